@@ -1,0 +1,1 @@
+"""mexico-solver."""

@@ -1,0 +1,186 @@
+"""Exact numbers: laws as integer weights over one total, and exact rounding for display.
+
+A law (a probability distribution) keeps whole-number weights over their total, so that
+sums stay in integers and a `Fraction` is made only when a chance is asked for.
+Rounding works on the integers of a `Fraction` and never passes through a float.
+
+>>> coin = Law({"heads": 1, "tails": 1})
+>>> coin.chance("heads")
+Fraction(1, 2)
+>>> percent(Fraction(275, 324))
+'84.88%'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import gcd
+from types import MappingProxyType
+from typing import Generic, Literal, TypeVar
+
+from mexico_solver.errors import CountError
+
+Outcome = TypeVar("Outcome")
+Rounding = Literal["half-even", "half-up"]
+
+
+@dataclass(frozen=True, slots=True)
+class Law(Generic[Outcome]):
+    """A probability distribution: whole-number weights over their total.
+
+    The chance of outcome x is `weights[x] / total`.
+
+    Args:
+        weights: A whole number of at least 0 for each outcome, not all of them 0.
+
+    Raises:
+        CountError: If no outcome has a weight above 0.
+
+    >>> Law({"a": 1, "b": 3}).chance("b")
+    Fraction(3, 4)
+    """
+
+    weights: Mapping[Outcome, int]
+    total: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Freeze the weights and add them up."""
+        weights = MappingProxyType(dict(self.weights))
+        object.__setattr__(self, "weights", weights)
+        object.__setattr__(self, "total", sum(weights.values()))
+        if self.total <= 0 or min(weights.values()) < 0:
+            raise CountError("a law needs weights of at least 0 that do not all vanish")
+
+    def __hash__(self) -> int:
+        """Hash by the outcomes and their weights."""
+        return hash(frozenset(self.weights.items()))
+
+    def __repr__(self) -> str:
+        """Show the code that makes this law."""
+        return f"Law({dict(self.weights)!r})"
+
+    def __iter__(self) -> Iterator[tuple[Outcome, int]]:
+        """Iterate over the outcomes that can happen, each with its weight."""
+        return ((outcome, weight) for outcome, weight in self.weights.items() if weight)
+
+    def chance(self, outcome: Outcome) -> Fraction:
+        """Return the exact chance of one outcome, 0 if it is unknown.
+
+        >>> Law({"a": 1, "b": 3}).chance("c")
+        Fraction(0, 1)
+        """
+        return Fraction(self.weights.get(outcome, 0), self.total)
+
+    def chance_that(self, condition: Callable[[Outcome], bool]) -> Fraction:
+        """Return the exact chance that an outcome fulfils a condition.
+
+        >>> Law({1: 1, 2: 1, 3: 1}).chance_that(lambda outcome: outcome >= 2)
+        Fraction(2, 3)
+        """
+        return Fraction(sum(weight for outcome, weight in self if condition(outcome)), self.total)
+
+    def mean(self, number: Callable[[Outcome], Fraction | int]) -> Fraction:
+        """Return the exact expectation of a number that each outcome carries.
+
+        >>> Law({1: 1, 2: 1}).mean(lambda outcome: outcome)
+        Fraction(3, 2)
+        """
+        return sum((weight * Fraction(number(outcome)) for outcome, weight in self), Fraction()) / self.total
+
+
+def whole_number(value: object, name: str, least: int, most: int | None = None) -> int:
+    """Return `value` if it is a whole number in range, as every count must be.
+
+    Args:
+        value: What the caller gave.
+        name: What it counts, for the message.
+        least: The smallest number allowed.
+        most: The largest number allowed, or None for no limit.
+
+    Raises:
+        CountError: If it is a boolean, not an `int`, or out of range.
+
+    >>> whole_number(3, "throws", least=1)
+    3
+    """
+    allowed = f"from {least}" if most is None else f"from {least} to {most}"
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise CountError(f"{name} is {value!r}, but it must be a whole number {allowed}.")
+    if value < least or (most is not None and value > most):
+        raise CountError(f"{name} is {value}, but it must be a whole number {allowed}.")
+    return value
+
+
+def rounded(number: Fraction | int, digits: int, rounding: Rounding = "half-even") -> int:
+    """Return `number` × 10^digits rounded exactly to a whole number.
+
+    >>> rounded(Fraction(1, 8), 2), rounded(Fraction(1, 8), 2, "half-up")
+    (12, 13)
+    """
+    scaled = Fraction(number) * 10**digits
+    if rounding == "half-even":
+        return round(scaled)
+    whole, rest = divmod(abs(scaled.numerator), scaled.denominator)
+    size = whole + (2 * rest >= scaled.denominator)
+    return size if scaled >= 0 else -size
+
+
+def decimal(number: Fraction | int, digits: int = 6, rounding: Rounding = "half-even") -> str:
+    """Return a decimal with a fixed number of digits after the point, rounded exactly.
+
+    >>> decimal(Fraction(2, 3), 4)
+    '0.6667'
+    """
+    scaled = rounded(number, digits, rounding)
+    sign, size = ("-" if scaled < 0 else ""), str(abs(scaled)).rjust(digits + 1, "0")
+    return f"{sign}{size[:-digits]}.{size[-digits:]}" if digits else f"{sign}{size}"
+
+
+def percent(number: Fraction | int, digits: int = 2, rounding: Rounding = "half-even") -> str:
+    """Return a chance as percent, rounded exactly.
+
+    >>> percent(Fraction(11, 18))
+    '61.11%'
+    """
+    return f"{decimal(100 * Fraction(number), digits, rounding)}%"
+
+
+def one_in(chance: Fraction | int, digits: int = 1) -> str:
+    """Return a chance as "1 in N", with N rounded exactly and whole where it is whole.
+
+    Raises:
+        CountError: If the chance is 0, for then it never happens.
+
+    >>> one_in(Fraction(1, 18)), one_in(Fraction(275, 324))
+    ('1 in 18', '1 in 1.2')
+    """
+    if chance <= 0:
+        raise CountError(f"a chance of {chance} has no form 1 in N, for it never happens.")
+    every = 1 / Fraction(chance)
+    return f"1 in {every}" if every.denominator == 1 else f"1 in {decimal(every, digits)}"
+
+
+def odds_against(chance: Fraction | int) -> tuple[int, int]:
+    """Return the odds against a chance as two whole numbers without a common factor.
+
+    For a chance p the odds against are (1 - p) : p.
+
+    >>> odds_against(Fraction(1, 18))
+    (17, 1)
+    """
+    exact = Fraction(chance)
+    against, favour = exact.denominator - exact.numerator, exact.numerator
+    common = gcd(against, favour)
+    return against // common, favour // common
+
+
+def ratio(number: Fraction | int) -> str:
+    """Return an exact number as the text p/q, whole numbers too.
+
+    >>> ratio(Fraction(1, 2)), ratio(1)
+    ('1/2', '1/1')
+    """
+    exact = Fraction(number)
+    return f"{exact.numerator}/{exact.denominator}"

@@ -1,0 +1,53 @@
+"""A decision graph as a `networkx.MultiDiGraph`, for users who draw and measure graphs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mexico_solver.errors import MissingPackageError
+from mexico_solver.graph.nodes import Branch, Chance, Choice, Edge, Settled, SubRound
+
+if TYPE_CHECKING:
+    import networkx
+
+    from mexico_solver.graph.decision_graph import DecisionGraph
+
+_KINDS = {Chance: "chance", Choice: "choice", Settled: "settled", SubRound: "sub-round"}
+
+
+def to_networkx(graph: DecisionGraph) -> networkx.MultiDiGraph[str]:
+    """Return the graph for networkx, one node per position, by its text.
+
+    Nodes have `kind` (chance, choice, settled, sub-round) and `owner`; edges have `weight`
+    or `action`, and `roles`.
+    A sub-round has an edge of kind `loop` to its start, so that without these edges the
+    graph is acyclic.
+
+    Raises:
+        MissingPackageError: If networkx is not installed.
+
+    >>> DecisionGraph((Settled("won", 1),), ("end",), (0,)).to_networkx().nodes["end"]
+    {'kind': 'settled', 'owner': None}
+    """
+    try:
+        import networkx  # noqa: PLC0415 - only who asks for this view pays for it
+    except ImportError:
+        raise MissingPackageError("to_networkx needs networkx. Tip: pip install networkx.") from None
+    view: networkx.MultiDiGraph[str] = networkx.MultiDiGraph()
+    names = [str(name) for name in graph.names]
+    for name, node in zip(names, graph.nodes, strict=True):
+        view.add_node(name, kind=_KINDS[type(node)], owner=getattr(node, "owner", None))
+    for name, node in zip(names, graph.nodes, strict=True):
+        for edge in node.edges:
+            view.add_edge(name, names[edge.child], **_attributes(edge))
+        if isinstance(node, SubRound):
+            view.add_edge(name, names[node.start], kind="loop", roles=node.seats, factor=node.factor)
+    return view
+
+
+
+
+def _attributes(edge: Edge[int]) -> dict[str, Any]:
+    if isinstance(edge, Branch):
+        return {"kind": "chance", "weight": edge.weight, "roles": edge.roles}
+    return {"kind": "choice", "action": edge.action, "roles": edge.roles}

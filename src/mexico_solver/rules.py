@@ -1,0 +1,210 @@
+"""The rules of the game as one frozen value, with every gap of the published text closed.
+
+Each option is a named choice, and the first value of each is the default.
+The defaults together are the preset `encyclopedia`.
+
+>>> Rules()
+Rules()
+>>> print(Rules(max_throws=2, doubling="never"))
+max_throws=2 doubling=never
+>>> Rules.parse("max_throws=2 doubling=never") == Rules(max_throws=2, doubling="never")
+True
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, replace
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias, get_args
+
+from mexico_solver.errors import CountError, DiceError, RulesError
+from mexico_solver.exact import whole_number
+from mexico_solver.dice import Dice
+
+Doubling: TypeAlias = Literal["once", "every", "never"]
+AllMexico: TypeAlias = Literal["sub-round", "nobody"]
+SubRoundLead: TypeAlias = Literal["first", "last"]
+NextLead: TypeAlias = Literal["loser"]
+
+_CHOICES = {
+    "doubling": get_args(Doubling),
+    "all_mexico": get_args(AllMexico),
+    "sub_round_lead": get_args(SubRoundLead),
+    "next_lead": get_args(NextLead),
+}
+_TRUTH = {"true": True, "false": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How Mexico is played at one table.
+
+    Raises:
+        RulesError: If an option has an unknown value, or options contradict each other.
+
+    >>> Rules(max_throws=1).raised(1)
+    2
+    """
+
+    max_throws: int = 3
+    """How often the lead may throw in a turn, any whole number from 1 (rules, "A round", 1)."""
+    mexico_passes: bool = True
+    """Whether a lead who rolls 21 passes and is safe (4), or it is just the highest roll (10)."""
+    doubling: Doubling = "once"
+    """Whether the first pass of a round doubles the stake, every one does, or none (7)."""
+    all_mexico: AllMexico = "sub-round"
+    """When all pass, the last one too: a sub-round of all, or the round ends and nobody pays (6)."""
+    sub_round_lead: SubRoundLead = "first"
+    """Which of the tied leads the sub-round: the first in this round's order, or the last (9)."""
+    next_lead: NextLead = "loser"
+    """Who leads the next round of a game: the loser of this one ("A game", 4)."""
+    dice: Dice = field(default_factory=Dice)
+    """The two dice."""
+
+    def __post_init__(self) -> None:
+        """Refuse what no table could play."""
+        try:
+            whole_number(self.max_throws, "max_throws", least=1)
+        except CountError as error:
+            raise RulesError(str(error)) from None
+        if not isinstance(self.mexico_passes, bool):
+            raise RulesError(f"mexico_passes is {self.mexico_passes!r}, but it must be True or False.")
+        if not isinstance(self.dice, Dice):
+            raise RulesError(f"dice is {self.dice!r}, but it must be Dice. Tip: Dice(6), or Dice(weights=…).")
+        for name, allowed in _CHOICES.items():
+            if getattr(self, name) not in allowed:
+                raise RulesError(f"{name} is {getattr(self, name)!r}, but it must be one of {', '.join(allowed)}.")
+        if not self.mexico_passes:
+            self._refuse_idle_options()
+
+    def _refuse_idle_options(self) -> None:
+        """Refuse options that speak of passes where nobody passes."""
+        for name in ("doubling", "all_mexico"):
+            value = getattr(self, name)
+            if value not in (_CHOICES[name][0], "never"):
+                raise RulesError(
+                    f"{name}={value} contradicts mexico_passes=false: where 21 passes nothing, "
+                    f"there is no pass for {name} to act on. Tip: leave {name} out."
+                )
+
+    def raised(self, stake: int) -> int:
+        """Return the stake after one more pass in a round that began at 1 (rules, "A round", 7).
+
+        >>> [Rules(doubling=rule).raised(2) for rule in ("once", "every", "never")]
+        [2, 4, 2]
+        """
+        return {"once": max(stake, 2), "every": 2 * stake, "never": stake}[self.doubling]
+
+    @classmethod
+    def parse(cls, text: str) -> Rules:
+        """Return the rules that a text names: a preset, or `option=value` pairs, or both.
+
+        A preset comes first, options after it change it.
+        `str(rules)` is such a text, and reads back as the same rules.
+
+        Raises:
+            RulesError: If a word is neither, an option comes twice, or options contradict.
+
+        >>> Rules.parse("escalating max_throws=2")
+        Rules(max_throws=2, doubling='every')
+        """
+        first, *rest = text.split() or ["encyclopedia"]
+        base, words = (cls(), [first, *rest]) if "=" in first else (cls.preset(first), rest)
+        given: dict[str, Any] = {}
+        for word in words:
+            name, equals, value = word.partition("=")
+            if not equals or name not in cls.__dataclass_fields__:
+                options = ", ".join(cls.__dataclass_fields__)
+                raise RulesError(f"{word!r} is no option of the rules. Tip: write option=value with one of {options}.")
+            if name in given:
+                raise RulesError(f"the option {name} is given twice.")
+            given[name] = _read(name, value)
+        return replace(base, **given)
+
+    @classmethod
+    def preset(cls, name: str) -> Rules:
+        """Return the rules of a preset by name.
+
+        Raises:
+            RulesError: If there is no such preset.
+
+        >>> Rules.preset("single-throw")
+        Rules(max_throws=1)
+        """
+        if name not in PRESETS:
+            raise RulesError(f"{name!r} is no preset. Tip: choose from {', '.join(PRESETS)}.")
+        return PRESETS[name].rules
+
+    def changes(self) -> dict[str, Any]:
+        """Return the options that differ from the defaults.
+
+        >>> Rules(max_throws=2).changes()
+        {'max_throws': 2}
+        """
+        default = Rules()
+        values = {option.name: getattr(self, option.name) for option in fields(self)}
+        return {name: value for name, value in values.items() if value != getattr(default, name)}
+
+    def __str__(self) -> str:
+        """Return the text that `Rules.parse` reads: what differs from the preset `encyclopedia`."""
+        words = [f"{name}={_write(value)}" for name, value in self.changes().items()]
+        return " ".join(words) or "encyclopedia"
+
+    def __repr__(self) -> str:
+        """Return the code that makes these rules."""
+        return f"Rules({', '.join(f'{name}={value!r}' for name, value in self.changes().items())})"
+
+
+def _read(name: str, value: str) -> object:
+    if name == "dice":
+        try:
+            return Dice.parse(value)
+        except DiceError as error:
+            raise RulesError(f"dice={value}: {error}") from None
+    if name == "mexico_passes":
+        return _TRUTH.get(value.lower(), value)
+    return int(value) if name == "max_throws" and value.isascii() and value.isdigit() else value
+
+
+def _write(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Rules that people play by, with the source that says so.
+
+    >>> PRESETS["encyclopedia"].rules == Rules()
+    True
+    """
+
+    rules: Rules
+    """The rules."""
+    source: str
+    """Where these rules are published, or why they are here."""
+
+
+_ARTICLE = "Wikipedia, 'Mexico (game)'"
+PRESETS = MappingProxyType(
+    {
+        "encyclopedia": Preset(Rules(), f"{_ARTICLE}: the rules as written, its gaps closed as in docs/rules.md."),
+        "escalating": Preset(
+            Rules(doubling="every"),
+            f"{_ARTICLE}, 'Coming up Mexico': the variant in which every further Mexico doubles again, "
+            "which it tells a table to settle beforehand.",
+        ),
+        "flat": Preset(
+            Rules(doubling="never"),
+            f"{_ARTICLE} without its doubling: a lead's Mexico passes the dice, each round costs one unit.",
+        ),
+        "plain": Preset(
+            Rules(mexico_passes=False),
+            "A house rule: 21 is only the highest roll and passes nothing (docs/rules.md, 'A round', 10).",
+        ),
+        "single-throw": Preset(
+            Rules(max_throws=1),
+            "The game without decisions, whose chance to pay is 1/n for every seat by symmetry: a check by hand.",
+        ),
+    }
+)
+"""The presets by name."""
