@@ -1,1 +1,53 @@
-"""mexico-solver."""
+"""mexico-solver: the dice game Mexico, solved exactly.
+
+Every chance is a `Fraction`, every decision is proven optimal.
+
+The words of the game, used throughout:
+
+- *roll*: one of the 21 outcomes of two dice, written high die first: `52`, `33`, `21`;
+- *Mexico*: the roll `21`; a lead who rolls it *passes*: the dice go on, and he is safe;
+- *throw*: the act of throwing both dice once; a *turn* is a player's one, two or three throws;
+- *lead*: who throws first in a round; the throws he uses are the *cap* of the *followers*;
+- *low*: the lowest counting roll so far; *stake*: the *units* that the round's loser pays;
+- *sub-round*: the round replayed among those tied for lowest; *seat*: the place in the order
+  of play, 0 for the lead.
+
+>>> from mexico_solver import MEXICO, Roll, advise, odds, solve_round
+>>> Roll("5-2") < Roll("54") < Roll("11") < MEXICO
+True
+>>> odds.beat("52", throws=2)
+Fraction(275, 324)
+>>> duel = solve_round(players=2)
+>>> duel.loss
+(Fraction(2914288, 7133557), Fraction(4219269, 7133557))
+>>> duel.lead(throw=1).keeps_from
+Roll('54')
+"""
+
+from __future__ import annotations
+
+from mexico_solver import odds
+from mexico_solver.advice import Advice, advise, compare_seats
+from mexico_solver.dice import Dice
+from mexico_solver.errors import MexicoError
+from mexico_solver.rolls import MEXICO, Roll
+from mexico_solver.rules import PRESETS, Rules
+from mexico_solver.stage import Decision, Keeps, PayoffTable, RoundSolution, solve_round
+
+__all__ = [
+    "MEXICO",
+    "PRESETS",
+    "Advice",
+    "Decision",
+    "Dice",
+    "Keeps",
+    "MexicoError",
+    "PayoffTable",
+    "Roll",
+    "RoundSolution",
+    "Rules",
+    "advise",
+    "compare_seats",
+    "odds",
+    "solve_round",
+]

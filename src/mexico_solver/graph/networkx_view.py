@@ -26,7 +26,8 @@ def to_networkx(graph: DecisionGraph) -> networkx.MultiDiGraph[str]:
     Raises:
         MissingPackageError: If networkx is not installed.
 
-    >>> DecisionGraph((Settled("won", 1),), ("end",), (0,)).to_networkx().nodes["end"]
+    >>> from mexico_solver.graph import DecisionGraph
+    >>> to_networkx(DecisionGraph((Settled("won", 1),), ("end",), (0,))).nodes["end"]
     {'kind': 'settled', 'owner': None}
     """
     try:
@@ -43,7 +44,6 @@ def to_networkx(graph: DecisionGraph) -> networkx.MultiDiGraph[str]:
         if isinstance(node, SubRound):
             view.add_edge(name, names[node.start], kind="loop", roles=node.seats, factor=node.factor)
     return view
-
 
 
 

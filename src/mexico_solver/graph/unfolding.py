@@ -47,7 +47,7 @@ def unfold(graph: DecisionGraph, start: int, players: int) -> DecisionGraph:
     def expand(seated: Seated) -> Node[Seated]:
         node, roles = graph.node(seated.name), seated.roles
 
-        def child(index: int, taken: Sequence[int]) -> Seated:
+        def child(index: int, taken: Roles) -> Seated:
             return Seated(graph.names[index], tuple(taken[role] for role in roles))
 
         if isinstance(node, Settled):
@@ -55,8 +55,8 @@ def unfold(graph: DecisionGraph, start: int, players: int) -> DecisionGraph:
         if isinstance(node, SubRound):
             return SubRound(child(node.start, node.seats), same, node.factor)
         if isinstance(node, Chance):
-            branches = (replace(edge, child=child(edge.child, edge.roles), roles=same) for edge in node.branches)  # type: ignore[arg-type]
-            return Chance(tuple(branches))  # type: ignore[arg-type]
+            branches = (Branch(edge.weight, child(edge.child, edge.roles), same) for edge in node.branches)
+            return Chance(tuple(branches))
         options = (Option(edge.action, child(edge.child, edge.roles), same) for edge in node.options)
         return Choice(roles.index(node.owner), tuple(options))
 

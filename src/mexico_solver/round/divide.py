@@ -24,7 +24,7 @@ def divide(players: int, rules: Rules) -> dict[Roll, int]:
         CountError: If there are fewer than 2 players.
 
     >>> divide(2, Rules(max_throws=1))[Roll("31")]
-    4
+    3
     """
     graph, builder = build_round(players, rules), Builder(Play(rules))
     start = builder.play.start(players)

@@ -1,0 +1,15 @@
+"""One round with payoffs, solved: what the players want, and the questions they ask.
+
+In the theory of games this is the stage game, of which whole games are made.
+
+>>> solve_round(players=2).lead(throw=1).keeps_from
+Roll('54')
+"""
+
+from __future__ import annotations
+
+from mexico_solver.stage.decision import Decision, Keeps
+from mexico_solver.stage.objective import Objective, PayoffTable, objective_of
+from mexico_solver.stage.round_solution import RoundSolution, solve_round
+
+__all__ = ["Decision", "Keeps", "Objective", "PayoffTable", "RoundSolution", "objective_of", "solve_round"]

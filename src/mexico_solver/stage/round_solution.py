@@ -1,0 +1,235 @@
+"""A round solved exactly, and the questions players ask it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import overload
+
+from mexico_solver.errors import ObjectiveError, PositionError, UnknownPositionError
+from mexico_solver.exact import whole_number
+from mexico_solver.graph import DecisionGraph, Seated, unfold
+from mexico_solver.rolls import MEXICO, Roll, RollLike
+from mexico_solver.round import LeadTurn, Play, build_round
+from mexico_solver.round.build import Builder
+from mexico_solver.round.play import Step
+from mexico_solver.rules import Rules
+from mexico_solver.solve import Payoffs, Solution, evaluate, solve
+from mexico_solver.stage.decision import Decision, Keeps
+from mexico_solver.stage.objective import LOSS, PAYMENT, Objective, ObjectiveLike, objective_of, seated
+from mexico_solver.stage.situation import Situation, Table
+
+
+@dataclass(frozen=True)
+class RoundSolution:
+    """A round solved exactly: a subgame-perfect equilibrium, with its proof.
+
+    With two players and an objective that adds up to a constant its value is unique.
+
+    >>> duel = solve_round(players=2)
+    >>> duel.loss
+    (Fraction(2914288, 7133557), Fraction(4219269, 7133557))
+    >>> duel.solution.proof.optimal
+    True
+    """
+
+    players: int
+    """How many play."""
+    rules: Rules
+    """The rules of the table."""
+    objective: Objective
+    """What each player wants."""
+    solution: Solution
+    """The solved graph: values and decisions at every position, and their proof."""
+
+    @property
+    def graph(self) -> DecisionGraph:
+        """The position graph."""
+        return self.solution.graph
+
+    @property
+    def indifferent(self) -> int:
+        """At how many choices of the graph an owner was indifferent, and so stopped.
+
+        >>> solve_round(players=2).indifferent
+        0
+        """
+        return self.solution.indifferent
+
+    @cached_property
+    def value(self) -> tuple[Fraction, ...]:
+        """What the round is worth to each seat, in the objective's payoff.
+
+        >>> solve_round(players=2, rules=Rules(max_throws=1)).value
+        (Fraction(1, 2), Fraction(1, 2))
+        """
+        return self.solution.values.of(self.graph.starts[0])[: self.players]
+
+    @cached_property
+    def loss(self) -> tuple[Fraction, ...]:
+        """The chance that each seat pays this round.
+
+        The chances add up to 1, or to less where `all_mexico="nobody"` lets all go free.
+        """
+        if self.objective.name == "survive":
+            return tuple(1 - value for value in self.value)
+        return self._expected(LOSS)
+
+    @cached_property
+    def payment(self) -> tuple[Fraction, ...]:
+        """The units that each seat expects to pay this round.
+
+        >>> solve_round(players=2, rules=Rules(doubling="never")).payment
+        (Fraction(2914288, 7133557), Fraction(4219269, 7133557))
+        """
+        if self.objective.name == "stake":
+            return tuple(-value for value in self.value)
+        return self._expected(PAYMENT)
+
+    def _expected(self, payoffs: Payoffs) -> tuple[Fraction, ...]:
+        """Return an expectation by seat when all decide as this solution does."""
+        told = payoffs if self.objective.interchangeable else seated(payoffs, self.players)
+        values = evaluate(self.graph, told, self.solution.policy)
+        return values.of(self.graph.starts[0])[: self.players]
+
+    @overload
+    def lead(self, *, throw: int, passed: int = 0, stake: int | None = None) -> Keeps: ...
+
+    @overload
+    def lead(self, *, throw: int, roll: RollLike, passed: int = 0, stake: int | None = None) -> Decision: ...
+
+    def lead(
+        self, *, throw: int, roll: RollLike | None = None, passed: int = 0, stake: int | None = None
+    ) -> Keeps | Decision:
+        """Return what the lead does after a throw: with one roll, or with each.
+
+        Args:
+            throw: After which throw, from 1 to `max_throws`.
+            roll: The roll he holds; without it, all rolls are answered.
+            passed: How many players before him have passed.
+            stake: What the loser pays as things stand; by default what `passed` made of 1 unit.
+
+        Raises:
+            PositionError: If the rules don't allow this.
+            RollError: If the roll is none of these dice's.
+
+        >>> decision = solve_round(players=2).lead(throw=1, roll="53")
+        >>> decision.action, decision.margin > 0
+        ('throw', True)
+        """
+        return self._answer(self._table.lead(throw=throw, passed=passed, stake=stake), roll)
+
+    @overload
+    def follower(
+        self, *, cap: int, low: RollLike, throw: int = 1, behind: int = 0,
+        tied: int | Sequence[int] = 1, stake: int = 1,
+    ) -> Keeps: ...
+
+    @overload
+    def follower(
+        self, *, cap: int, low: RollLike, roll: RollLike, throw: int = 1, behind: int = 0,
+        tied: int | Sequence[int] = 1, stake: int = 1,
+    ) -> Decision: ...
+
+    def follower(
+        self, *, cap: int, low: RollLike, roll: RollLike | None = None, throw: int = 1,
+        behind: int = 0, tied: int | Sequence[int] = 1, stake: int = 1,
+    ) -> Keeps | Decision:
+        """Return what a follower does after a throw: with one roll, or with each.
+
+        Args:
+            cap: How many throws the lead used.
+            low: The lowest counting roll so far.
+            roll: The roll he holds; without it, all rolls are answered.
+            throw: After which throw, from 1 to `cap`.
+            behind: How many players throw after him.
+            tied: How many hold the low, or which seats do (needed if players differ).
+            stake: What the loser pays as things stand.
+
+        Raises:
+            PositionError: If the rules don't allow this.
+            RollError: If a roll is none of these dice's.
+
+        >>> solve_round(players=2).follower(cap=2, low="52", throw=1, roll="53").action
+        'stop'
+        """
+        situation = self._table.follower(cap=cap, low=low, throw=throw, behind=behind, tied=tied, stake=stake)
+        return self._answer(situation, roll)
+
+    @property
+    def _table(self) -> Table:
+        return Table(self.players, self._builder.play)
+
+    @cached_property
+    def _builder(self) -> Builder:
+        return Builder(Play(self.rules, self.objective.top_stake))
+
+    def _answer(self, situation: Situation, roll: RollLike | None) -> Keeps | Decision:
+        if roll is None:
+            return Keeps(tuple(self._decision(situation, each) for each, _ in self.rules.dice.law))
+        if not self.rules.dice.ways(roll):
+            raise PositionError(f"these dice never show the roll {Roll(roll)}.")
+        return self._decision(situation, self.rules.dice.roll(roll))
+
+    def _decision(self, situation: Situation, roll: Roll) -> Decision:
+        """Price what can be done after a throw that shows `roll`."""
+        before = situation.position
+        step = self._builder.after_throw(self._builder.representative(before), roll)
+        factor = situation.factor if self.objective.payoffs.grows else 1
+        name, role = self._find(situation, step)
+        after = step.position
+        if isinstance(after, type(before)) and after.turn.holds is not None:
+            priced = self.solution.priced(name)
+            stop, throw = (factor * priced.worth[action] for action in ("stop", "throw"))
+            return Decision(roll, "stop" if priced.action == "stop" else "throw", stop, throw)
+        worth = factor * self.solution.value(name)[role]
+        if isinstance(before, LeadTurn) and roll is MEXICO and self.rules.mexico_passes:
+            return Decision(roll, "pass", worth, None)
+        if isinstance(before, LeadTurn) and before.alone and isinstance(after, LeadTurn):
+            return Decision(roll, "throw", None, worth)
+        return Decision(roll, "stop", worth, None)
+
+    def _find(self, situation: Situation, step: Step) -> tuple[object, int]:
+        """Return the graph's name for the position after a step, and the asker's role in it."""
+        role = step.roles[situation.position.owner]
+        if self.objective.interchangeable:
+            name: object = step.position
+        else:
+            if situation.roles is None:
+                raise PositionError("players differ under this objective. Tip: say which seats are tied, tied=(0, 2).")
+            role = situation.roles.index(situation.position.owner)
+            name = Seated(step.position, tuple(step.roles[held] for held in situation.roles))
+        try:
+            self.graph.index(name)
+        except UnknownPositionError:
+            raise PositionError(f"this can't happen among {self.players} players: {situation.position}.") from None
+        return name, role
+
+
+def solve_round(players: int, rules: Rules | None = None, objective: ObjectiveLike = "survive") -> RoundSolution:
+    """Return a round solved exactly, with the proof that every decision is optimal.
+
+    Args:
+        players: How many play, from 2.
+        rules: The rules of the table, the encyclopedia's by default.
+        objective: `"survive"` (each minimises his chance to pay), `"stake"` (each minimises the
+            units he expects to pay), or a `PayoffTable`.
+
+    Raises:
+        CountError: If there are fewer than 2 players, or the round would be too large to hold.
+        ObjectiveError: If the objective is unknown or does not fit the players.
+        EndlessError: If stakes grow so fast that nobody's expectation is finite.
+        PolicyCycleError: If policy iteration runs in a circle.
+
+    >>> solve_round(players=3).lead(throw=1).keeps_from
+    Roll('52')
+    """
+    whole_number(players, "the number of players", least=2)
+    table = rules if rules is not None else Rules()
+    wanted = objective_of(objective, players)
+    graph = build_round(players, table, wanted.top_stake)
+    if not wanted.interchangeable:
+        graph = unfold(graph, graph.starts[0], players)
+    return RoundSolution(players, table, wanted, solve(graph, wanted.payoffs))

@@ -1,0 +1,131 @@
+"""Where a player stands when he asks: checked, and turned into a position of the graph."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mexico_solver.errors import CountError, PositionError
+from mexico_solver.exact import whole_number
+from mexico_solver.rolls import MEXICO, RollLike
+from mexico_solver.round import FollowerTurn, LeadTurn, Play, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A player about to make a throw, with who sits where.
+
+    >>> from mexico_solver.rules import Rules
+    >>> Table(3, Play(Rules())).lead(throw=1).position.turn.left
+    3
+    """
+
+    position: LeadTurn | FollowerTurn
+    """The position before the throw."""
+    roles: tuple[int, ...] | None
+    """For each seat the role it holds, None if that was not told."""
+    factor: int = 1
+    """The stake as a multiple of the one written in the position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The players and rules of a round, and the situations that can occur in it."""
+
+    players: int
+    play: Play
+
+    def lead(self, *, throw: int, passed: int = 0, stake: int | None = None) -> Situation:
+        """Return the situation of the lead before his first, second, … throw.
+
+        Args:
+            throw: Which throw, from 1 to `max_throws`.
+            passed: How many players before him have passed.
+            stake: What the loser pays as things stand; by default what `passed` made of 1 unit.
+
+        Raises:
+            PositionError: If the rules don't allow this.
+        """
+        most = self.play.rules.max_throws
+        _refuse_throw(throw, most, "max_throws")
+        _count(passed, "passed", 0, self.players - 1)
+        if passed and not self.play.rules.mexico_passes:
+            raise PositionError(f"passed is {passed}, but under these rules 21 passes nothing.")
+        raised = 1
+        for _ in range(passed):
+            raised = self.play.raised(raised)
+        given = raised if stake is None else self._stake(stake)
+        if given % raised:
+            raise PositionError(f"the stake is {given}, but after {passed} passes it is at least {raised}.")
+        at, factor = (raised, given // raised) if self.play.relative else (given, 1)
+        turn = Turn(most - throw + 1)
+        return Situation(LeadTurn(self.players, passed, at, turn), tuple(range(self.players)), factor)
+
+    def follower(
+        self, *, cap: int, low: RollLike, throw: int, behind: int = 0,
+        tied: int | Sequence[int] = 1, stake: int = 1,
+    ) -> Situation:
+        """Return the situation of a follower before his first, second, … throw.
+
+        Args:
+            cap: How many throws the lead used.
+            low: The lowest counting roll so far.
+            throw: Which throw, from 1 to `cap`.
+            behind: How many players throw after him.
+            tied: How many hold the low, or which seats do.
+            stake: What the loser pays as things stand.
+
+        Raises:
+            PositionError: If the rules don't allow this.
+            RollError: If `low` is no roll of these dice.
+        """
+        rules = self.play.rules
+        _count(cap, "cap", 1, rules.max_throws)
+        _refuse_throw(throw, cap, "cap")
+        lowest = rules.dice.roll(low)
+        if lowest is MEXICO and rules.mexico_passes:
+            raise PositionError("the low is 21, but a lead who rolls 21 passes, so it is never the low.")
+        seats = None if isinstance(tied, int) else tuple(tied)
+        holders = tied if isinstance(tied, int) else len(tied)
+        _count(behind, "behind", 0, self.players - 2)
+        _count(holders, "tied", 1, self.players - 1 - behind)
+        given = self._stake(stake)
+        at, factor = (1, given) if self.play.relative else (given, 1)
+        position = FollowerTurn(cap, lowest, holders, behind, at, Turn(cap - throw + 1))
+        return Situation(position, None if seats is None else self._seated(seats, behind), factor)
+
+    def _stake(self, stake: int) -> int:
+        _count(stake, "stake", 1, None)
+        possible = 1
+        while possible < stake and self.play.rules.raised(possible) > possible:
+            possible = self.play.rules.raised(possible)
+        if possible != stake:
+            doubling = self.play.rules.doubling
+            raise PositionError(f"the stake is {stake}, but with doubling={doubling} it never is.")
+        top = self.play.top_stake
+        return stake if top is None else min(stake, top)
+
+    def _seated(self, tied: tuple[int, ...], behind: int) -> tuple[int, ...]:
+        """Return for each seat its role, where the follower sits `behind` places from the end."""
+        follower = self.players - 1 - behind
+        for seat in tied:
+            _count(seat, "a tied seat", 0, follower - 1)
+        if list(tied) != sorted(set(tied)):
+            raise PositionError(f"the tied seats {tied} must be told once each, in order.")
+        roles = [len(tied) + behind + 1] * self.players
+        for role, seat in enumerate((*tied, *range(follower, self.players))):
+            roles[seat] = role
+        return tuple(roles)
+
+
+def _count(value: int, name: str, least: int, most: int | None) -> None:
+    try:
+        whole_number(value, name, least, most)
+    except CountError as error:
+        raise PositionError(str(error)) from None
+
+
+def _refuse_throw(throw: int, most: int, limit: str) -> None:
+    _count(throw, "throw", 1, None)
+    if throw > most:
+        raise PositionError(f"throw {throw} is not allowed under {limit}={most}. Tip: throws count from 1.")
