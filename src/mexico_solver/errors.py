@@ -125,3 +125,11 @@ class MissingPackageError(MexicoError, ImportError):
     >>> issubclass(MissingPackageError, ImportError)
     True
     """
+
+
+class ReportError(MexicoError, ValueError):
+    """A table whose cells don't fit its columns, or a format that nobody writes.
+
+    >>> issubclass(ReportError, ValueError)
+    True
+    """

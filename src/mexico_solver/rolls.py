@@ -11,7 +11,6 @@ True
 from __future__ import annotations
 
 import re
-from functools import total_ordering
 from typing import TypeAlias, final
 
 from mexico_solver.errors import RollError
@@ -21,7 +20,6 @@ _TWO_FACES = re.compile(r"\s*([1-9])\s*[-,; ]?\s*([1-9])\s*", re.ASCII)
 
 
 @final
-@total_ordering
 class Roll:
     """One of the distinguishable outcomes of two dice, written high die first.
 
@@ -75,9 +73,22 @@ class Roll:
         """Refuse: a roll is frozen."""
         raise AttributeError(f"a roll is frozen: {name} can't be deleted")
 
+    # All four are written out: they are the innermost comparisons of the library.
     def __lt__(self, other: object) -> bool:
         """Compare by rank: 31 < 32 < … < 65 < 11 < … < 66 < 21."""
         return self.rank < other.rank if isinstance(other, Roll) else NotImplemented
+
+    def __le__(self, other: object) -> bool:
+        """Compare by rank."""
+        return self.rank <= other.rank if isinstance(other, Roll) else NotImplemented
+
+    def __gt__(self, other: object) -> bool:
+        """Compare by rank."""
+        return self.rank > other.rank if isinstance(other, Roll) else NotImplemented
+
+    def __ge__(self, other: object) -> bool:
+        """Compare by rank."""
+        return self.rank >= other.rank if isinstance(other, Roll) else NotImplemented
 
     def __str__(self) -> str:
         """Return the canonical form, high die first."""

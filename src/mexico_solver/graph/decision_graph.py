@@ -2,28 +2,20 @@
 
 >>> graph = DecisionGraph((Settled("won", 1),), ("end",), (0,))
 >>> graph.node("end")
-Settled(outcome='won', roles=1)
+Settled(outcome='won', size=1)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from mexico_solver.errors import GraphError, UnknownPositionError
-from mexico_solver.graph.nodes import (
-    Branch,
-    Chance,
-    Child,
-    Choice,
-    Node,
-    Option,
-    Roles,
-    Settled,
-    SubRound,
-)
+from mexico_solver.graph.growth import Growth
+from mexico_solver.graph.nodes import Chance, Child, Choice, Node, Roles, Settled, SubRound
 
 if TYPE_CHECKING:
     import networkx
@@ -56,11 +48,11 @@ class DecisionGraph:
 
     >>> graph = DecisionGraph((Settled("won", 1),), ("end",), (0,))
     >>> graph.node("end")
-    Settled(outcome='won', roles=1)
+    Settled(outcome='won', size=1)
     """
 
     nodes: tuple[Node[int], ...]
-    """The nodes; an edge names its child by its index here, which is smaller than the parent's."""
+    """The nodes; a node names its children by their index here, which is smaller than the parent's."""
     names: tuple[Hashable, ...]
     """What each node is called: a position with a text form."""
     starts: tuple[int, ...]
@@ -73,7 +65,7 @@ class DecisionGraph:
         Args:
             starts: The names of positions at which a round can begin.
                 Starts that sub-rounds lead to are found and added.
-            expand: Gives the node of a name, whose edges lead to names.
+            expand: Gives the node of a name, whose children are names.
 
         Raises:
             GraphError: If a position can come again without a sub-round between.
@@ -81,16 +73,12 @@ class DecisionGraph:
         >>> DecisionGraph.grow(["end"], lambda name: Settled(name, 1)).names
         ('end',)
         """
-        nodes: dict[Child, Node[Child]] = {}
+        growth = Growth(expand)
         roots = list(dict.fromkeys(starts))
-        for root in roots:
-            for name, node in _postorder(root, expand, nodes):
-                nodes[name] = node
-                if isinstance(node, SubRound) and node.start not in roots:
-                    roots.append(node.start)
-        index = {name: place for place, name in enumerate(nodes)}
-        numbered = tuple(_numbered(node, index) for node in nodes.values())
-        return cls(numbered, tuple(nodes), tuple(index[root] for root in roots))
+        for root in roots:  # longer while it is read
+            growth.visit(root)
+            roots.extend(start for start in growth.sub_rounds if start not in roots)
+        return cls(growth.nodes(), growth.names(), tuple(growth.number[root] for root in roots))
 
     def __len__(self) -> int:
         """Return the number of positions."""
@@ -131,7 +119,7 @@ class DecisionGraph:
         kinds = [type(node) for node in self.nodes]
         return Census(
             positions=len(self),
-            edges=sum(len(node.edges) for node in self.nodes),
+            edges=sum(len(node.children) for node in self.nodes),
             chance=kinds.count(Chance),
             choices=kinds.count(Choice),
             settled=kinds.count(Settled),
@@ -144,10 +132,8 @@ class DecisionGraph:
         """For each start, the starts of the sub-rounds that can follow directly from it."""
         reach: list[int] = []
         for node in self.nodes:
-            mask = 1 << self.starts.index(node.start) if isinstance(node, SubRound) else 0
-            for edge in node.edges:
-                mask |= reach[edge.child]
-            reach.append(mask)
+            own = 1 << self.starts.index(node.start) if isinstance(node, SubRound) else 0
+            reach.append(reduce(or_, map(reach.__getitem__, node.children), own))
         return {
             start: frozenset(other for bit, other in enumerate(self.starts) if reach[start] >> bit & 1)
             for start in self.starts
@@ -181,32 +167,17 @@ class DecisionGraph:
         >>> len(DecisionGraph((Settled("won", 1),), ("end",), (0,)).check())
         1
         """
+        sizes = [node.size for node in self.nodes]
         for index, node in enumerate(self.nodes):
-            fault = self._fault(index, node)
+            fault = self._fault_of_sub_round(node, sizes) if isinstance(node, SubRound) else _fault(node, index, sizes)
             if fault:
                 raise GraphError(f"the position {str(self.names[index])!r}: {fault}.")
         return self
 
-    def _fault(self, index: int, node: Node[int]) -> str | None:
-        if isinstance(node, SubRound):
-            if node.start not in self.starts:
-                return "the sub-round leads to no start"
-            return _bad_roles(node.seats, node.roles, self.nodes[node.start].roles)
-        if isinstance(node, Settled):
-            return None
-        if not node.edges:
-            return "nothing follows, and nothing is settled"
-        if isinstance(node, Choice) and not 0 <= node.owner < node.roles:
-            return f"the owner {node.owner} is not one of its {node.roles} roles"
-        for edge in node.edges:
-            if not 0 <= edge.child < index:
-                return "a child does not come before its parent"
-            if isinstance(edge, Branch) and edge.weight < 1:
-                return f"the weight {edge.weight} is not above 0"
-            fault = _bad_roles(edge.roles, node.roles, self.nodes[edge.child].roles)
-            if fault:
-                return fault
-        return None
+    def _fault_of_sub_round(self, node: SubRound[int], sizes: list[int]) -> str | None:
+        if node.start not in self.starts:
+            return "the sub-round leads to no start"
+        return _fault_of_roles(node.seats, len(node.seats), sizes[node.start])
 
     def to_networkx(self) -> networkx.MultiDiGraph[str]:
         """Return the graph for networkx; see `mexico_solver.graph.networkx_view`.
@@ -222,41 +193,27 @@ class DecisionGraph:
         return to_networkx(self)
 
 
-def _bad_roles(roles: Roles, parents: int, childs: int) -> str | None:
-    if len(roles) != parents or not all(0 <= role < childs for role in roles):
-        return f"the roles {roles} do not lead from {parents} roles to {childs}"
-    return None
-
-
-def _postorder(
-    root: Child, expand: Callable[[Child], Node[Child]], known: dict[Child, Node[Child]]
-) -> Iterator[tuple[Child, Node[Child]]]:
-    """Yield what can be reached from a root and is not known yet, children first."""
-    if root in known:
-        return
-    open_nodes = {root: expand(root)}
-    path = [(root, iter(open_nodes[root].edges))]
-    while path:
-        name, edges = path[-1]
-        for edge in edges:
-            if edge.child in known:
-                continue
-            if edge.child in open_nodes:
-                raise GraphError(f"the position {str(edge.child)!r} can come again without a sub-round between.")
-            open_nodes[edge.child] = expand(edge.child)
-            path.append((edge.child, iter(open_nodes[edge.child].edges)))
-            break
-        else:
-            path.pop()
-            yield name, open_nodes.pop(name)
-
-
-def _numbered(node: Node[Child], index: dict[Child, int]) -> Node[int]:
-    """Return a node whose edges lead to indices in place of names."""
+def _fault(node: Settled[int] | Chance[int] | Choice[int], index: int, sizes: list[int]) -> str | None:
+    """Return how a node breaks the treaty, or None."""
     if isinstance(node, Settled):
-        return Settled(node.outcome, node.roles)
-    if isinstance(node, SubRound):
-        return SubRound(index[node.start], node.seats, node.factor)
-    if isinstance(node, Chance):
-        return Chance(tuple(Branch(edge.weight, index[edge.child], edge.roles) for edge in node.branches))
-    return Choice(node.owner, tuple(Option(edge.action, index[edge.child], edge.roles) for edge in node.options))
+        return None
+    children, size = node.children, sizes[index]
+    if not children:
+        return "nothing follows, and nothing is settled"
+    if isinstance(node, Choice) and not 0 <= node.owner < size:
+        return f"the owner {node.owner} is not one of its {size} roles"
+    if isinstance(node, Chance) and min(node.weights) < 1:
+        return f"the weight {min(node.weights)} is not above 0"
+    labels = node.weights if isinstance(node, Chance) else node.actions
+    if not len(labels) == len(children) == len(node.roles):
+        return "its children, roles, and weights or actions are not equally many"
+    if not 0 <= min(children) <= max(children) < index:
+        return "a child does not come before its parent"
+    faults = (_fault_of_roles(roles, size, sizes[child]) for roles, child in zip(node.roles, children, strict=True))
+    return next(filter(None, faults), None)
+
+
+def _fault_of_roles(roles: Roles, size: int, child_size: int) -> str | None:
+    if len(roles) != size or (roles and not 0 <= min(roles) <= max(roles) < child_size):
+        return f"the roles {roles} do not lead from {size} roles to {child_size}"
+    return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mexico_solver.errors import MissingPackageError
-from mexico_solver.graph.nodes import Branch, Chance, Choice, Edge, Settled, SubRound
+from mexico_solver.graph.nodes import Chance, Choice, Settled, SubRound
 
 if TYPE_CHECKING:
     import networkx
@@ -39,15 +39,21 @@ def to_networkx(graph: DecisionGraph) -> networkx.MultiDiGraph[str]:
     for name, node in zip(names, graph.nodes, strict=True):
         view.add_node(name, kind=_KINDS[type(node)], owner=getattr(node, "owner", None))
     for name, node in zip(names, graph.nodes, strict=True):
-        for edge in node.edges:
-            view.add_edge(name, names[edge.child], **_attributes(edge))
+        if isinstance(node, (Chance, Choice)):
+            for child, attributes in zip(node.children, _attributes(node), strict=True):
+                view.add_edge(name, names[child], **attributes)
         if isinstance(node, SubRound):
             view.add_edge(name, names[node.start], kind="loop", roles=node.seats, factor=node.factor)
     return view
 
 
 
-def _attributes(edge: Edge[int]) -> dict[str, Any]:
-    if isinstance(edge, Branch):
-        return {"kind": "chance", "weight": edge.weight, "roles": edge.roles}
-    return {"kind": "choice", "action": edge.action, "roles": edge.roles}
+def _attributes(node: Chance[int] | Choice[int]) -> list[dict[str, Any]]:
+    """Return what networkx keeps for each edge of a node."""
+    if isinstance(node, Chance):
+        pairs = zip(node.weights, node.roles, strict=True)
+        return [{"kind": "chance", "weight": weight, "roles": roles} for weight, roles in pairs]
+    return [
+        {"kind": "choice", "action": action, "roles": roles}
+        for action, roles in zip(node.actions, node.roles, strict=True)
+    ]

@@ -1,8 +1,10 @@
-"""The four kinds of node, and the edges between them.
+"""The four kinds of node.
 
-An edge names its child by `Child`: a name while a graph grows, an index once it is whole.
+A node names its children by `Child`: by name while a graph grows, by index once it is whole.
+For each child it has the roles that lead there: `roles[k][i]` is the role in child k that role i
+of this node takes.
 
->>> Chance((Branch(1, "left", (0,)), Branch(2, "right", (0,)))).total
+>>> Chance.of((1, "left", (0,)), (2, "right", (0,))).total
 3
 """
 
@@ -20,18 +22,18 @@ Roles: TypeAlias = tuple[int, ...]
 class Settled(Generic[Child]):
     """The end: a payoff for every role, looked up by the outcome.
 
-    >>> Settled("paid", roles=2).roles
+    >>> Settled("paid", size=2).size
     2
     """
 
     outcome: Hashable
     """What happened, the key to the payoffs."""
-    roles: int
+    size: int
     """How many roles the node has."""
 
     @property
-    def edges(self) -> tuple[Edge[Child], ...]:
-        """No edges: nothing follows."""
+    def children(self) -> tuple[Child, ...]:
+        """No children: nothing follows."""
         return ()
 
 
@@ -42,88 +44,58 @@ class SubRound(Generic[Child]):
     Its value for role i is the value of the start for role `seats[i]`, times `factor` where
     payoffs grow with the stake.
 
-    >>> SubRound("start", (1, 0)).factor
-    1
+    >>> SubRound("start", (1, 0)).size
+    2
     """
 
     start: Child
-    """The start: its index among the graph's nodes."""
+    """The start."""
     seats: Roles
     """For each role of this node, the role that it takes in the start."""
     factor: int = 1
     """The stake at which it is played, as a multiple of the one written in the start."""
 
     @property
-    def roles(self) -> int:
+    def size(self) -> int:
         """How many roles the node has."""
         return len(self.seats)
 
     @property
-    def edges(self) -> tuple[Edge[Child], ...]:
-        """No edges: the start is solved on its own."""
+    def children(self) -> tuple[Child, ...]:
+        """No children: the start is solved on its own."""
         return ()
 
 
 @dataclass(frozen=True, slots=True)
-class Branch(Generic[Child]):
-    """One way in which chance can go.
-
-    >>> Branch(2, "child", (0, 1)).weight
-    2
-    """
-
-    weight: int
-    """How often, in whole numbers over the total of the chance node."""
-    child: Child
-    """The node it leads to: its index among the graph's nodes."""
-    roles: Roles
-    """For each role of the parent, the role it takes in the child."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option(Generic[Child]):
-    """One of the actions open to the owner of a choice.
-
-    >>> Option("stop", "child", (0,)).action
-    'stop'
-    """
-
-    action: str
-    """What the owner does."""
-    child: Child
-    """The node it leads to: its index among the graph's nodes."""
-    roles: Roles
-    """For each role of the parent, the role it takes in the child."""
-
-
-Edge: TypeAlias = Branch[Child] | Option[Child]
-
-
-@dataclass(frozen=True, slots=True)
 class Chance(Generic[Child]):
-    """A node where chance moves, by whole-number weights.
+    """A node where chance moves: child k comes with chance `weights[k] / total`.
 
-    >>> Chance((Branch(1, "a", (0,)), Branch(2, "b", (0,)))).total
+    >>> Chance((1, 2), ("left", "right"), ((0,), (0,))).total
     3
     """
 
-    branches: tuple[Branch[Child], ...]
+    weights: tuple[int, ...]
+    """How often each child comes, whole numbers above 0."""
+    children: tuple[Child, ...]
     """The ways it can go."""
+    roles: tuple[Roles, ...]
+    """For each child, the roles that lead there."""
+
+    @classmethod
+    def of(cls, *branches: tuple[int, Child, Roles]) -> Chance[Child]:
+        """Return the node with these branches: weight, child, roles."""
+        weights, children, roles = zip(*branches, strict=True)
+        return cls(weights, children, roles)
 
     @property
     def total(self) -> int:
         """The sum of the weights."""
-        return sum(branch.weight for branch in self.branches)
+        return sum(self.weights)
 
     @property
-    def roles(self) -> int:
+    def size(self) -> int:
         """How many roles the node has."""
-        return len(self.branches[0].roles)
-
-    @property
-    def edges(self) -> tuple[Edge[Child], ...]:
-        """The branches."""
-        return self.branches
+        return len(self.roles[0]) if self.roles else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,24 +104,33 @@ class Choice(Generic[Child]):
 
     An owner who is indifferent takes the option that is listed first.
 
-    >>> Choice(0, (Option("stop", "a", (0,)), Option("throw", "b", (0,)))).roles
+    >>> Choice(0, ("stop", "throw"), ("a", "b"), ((0,), (0,))).size
     1
     """
 
     owner: int
     """The role that decides."""
-    options: tuple[Option[Child], ...]
+    actions: tuple[str, ...]
     """What he can do."""
+    children: tuple[Child, ...]
+    """For each action, where it leads."""
+    roles: tuple[Roles, ...]
+    """For each action, the roles that lead there."""
+
+    @classmethod
+    def of(cls, owner: int, *options: tuple[str, Child, Roles]) -> Choice[Child]:
+        """Return the node with these options: action, child, roles.
+
+        >>> Choice.of(0, ("stop", "a", (0,)), ("throw", "b", (0,))).actions
+        ('stop', 'throw')
+        """
+        actions, children, roles = zip(*options, strict=True)
+        return cls(owner, actions, children, roles)
 
     @property
-    def roles(self) -> int:
+    def size(self) -> int:
         """How many roles the node has."""
-        return len(self.options[0].roles)
-
-    @property
-    def edges(self) -> tuple[Edge[Child], ...]:
-        """The options."""
-        return self.options
+        return len(self.roles[0]) if self.roles else 0
 
 
 Node: TypeAlias = Settled[Child] | SubRound[Child] | Chance[Child] | Choice[Child]

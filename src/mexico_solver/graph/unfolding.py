@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from mexico_solver.graph.decision_graph import DecisionGraph
-from mexico_solver.graph.nodes import Branch, Chance, Choice, Node, Option, Roles, Settled, SubRound
+from mexico_solver.graph.nodes import Chance, Choice, Node, Roles, Settled, SubRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ def unfold(graph: DecisionGraph, start: int, players: int) -> DecisionGraph:
         start: The index of the node where the players hold the roles 0, 1, ….
         players: How many they are.
 
-    >>> unfold(DecisionGraph((Settled("won", 2),), ("end",), (0,)), 0, 2).nodes
-    (Settled(outcome=Seated(name='won', roles=(0, 1)), roles=2),)
+    >>> unfold(DecisionGraph((Settled("won", size=2),), ("end",), (0,)), 0, 2).nodes
+    (Settled(outcome=Seated(name='won', roles=(0, 1)), size=2),)
     """
     same = tuple(range(players))
 
@@ -54,10 +54,10 @@ def unfold(graph: DecisionGraph, start: int, players: int) -> DecisionGraph:
             return Settled(Seated(node.outcome, roles), players)
         if isinstance(node, SubRound):
             return SubRound(child(node.start, node.seats), same, node.factor)
+        children = tuple(map(child, node.children, node.roles))
+        kept = (same,) * len(children)
         if isinstance(node, Chance):
-            branches = (Branch(edge.weight, child(edge.child, edge.roles), same) for edge in node.branches)
-            return Chance(tuple(branches))
-        options = (Option(edge.action, child(edge.child, edge.roles), same) for edge in node.options)
-        return Choice(roles.index(node.owner), tuple(options))
+            return Chance(node.weights, children, kept)
+        return Choice(roles.index(node.owner), node.actions, children, kept)
 
     return DecisionGraph.grow([Seated(graph.names[start], same)], expand)

@@ -4,7 +4,7 @@ Two things make it small without changing what follows:
 
 - a follower's roll above the low is safe whichever it is, so `21` stands for all of them;
 - with nobody behind him, a follower's roll below the low pays whichever it is, so the lowest roll
-  stands for all of them, and the cap no longer matters, only the throws he has left.
+  stands for all of them.
 
 >>> from mexico_solver.rules import Rules
 >>> build_round(3, Rules()).census().loops
@@ -16,13 +16,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from mexico_solver.dice import Dice
 from mexico_solver.errors import CountError
 from mexico_solver.exact import whole_number
-from mexico_solver.graph import Branch, Chance, Choice, DecisionGraph, Node, Option, Settled, SubRound
+from mexico_solver.graph import Chance, Choice, DecisionGraph, Node, Settled, SubRound
 from mexico_solver.rolls import MEXICO, Roll
-from mexico_solver.round.play import Play, Step
+from mexico_solver.round.play import Play, Step, same_roles
 from mexico_solver.round.position import FollowerTurn, LeadTurn, Paid, Position, Tied
-from mexico_solver.round.turn import Turn
 from mexico_solver.rules import Rules
 
 MOST_POSITIONS = 3_000_000
@@ -30,13 +30,17 @@ MOST_POSITIONS = 3_000_000
 
 
 @lru_cache(maxsize=16)
-def build_round(players: int, rules: Rules, top_stake: int | None = None) -> DecisionGraph:
+def build_round(
+    players: int, rules: Rules, top_stake: int | None = None, folds_from: int = 1
+) -> DecisionGraph:
     """Return the position graph of a round, its first start being the round's beginning.
 
     Args:
         players: How many play, from 2.
         rules: The rules of the table.
         top_stake: The stake above which nothing changes, or None.
+        folds_from: With `doubling="every"` and no top, the stake from which a sub-round is the
+            same as at twice the stake, with all payments doubled.
 
     Raises:
         CountError: If there are fewer than 2 players, or the graph would be too large to hold.
@@ -48,7 +52,7 @@ def build_round(players: int, rules: Rules, top_stake: int | None = None) -> Dec
     """
     whole_number(players, "the number of players", least=2)
     _refuse_too_large(players, rules)
-    builder = Builder(Play(rules, top_stake))
+    builder = Builder(Play(rules, top_stake, folds_from))
     return DecisionGraph.grow([builder.play.start(players)], builder.expand)
 
 
@@ -84,93 +88,56 @@ class Builder:
 
     >>> from mexico_solver.rules import Rules
     >>> Builder(Play(Rules())).expand(Paid(1))
-    Settled(outcome=Paid(stake=1), roles=2)
+    Settled(outcome=Paid(stake=1), size=2)
     """
 
     play: Play
 
     def expand(self, position: Position) -> Node[Position]:
-        """Return the node of a position, with forced stops already taken."""
+        """Return the node of a position."""
         if isinstance(position, Paid):
             return Settled(position, position.roles)
         if isinstance(position, Tied):
             return self._sub_round(position)
         if position.turn.holds is None:
-            return self._chance(position)
-        stop = self._settle(self.play.stop(position))
-        again = self._settle(Step(position.at(position.turn.picked_up()), tuple(range(position.roles))))
-        return Choice(position.owner, (Option("stop", *stop), Option("throw", *again)))
+            ways = _ways(self.play.rules.dice, *_question(position))
+            children, roles = zip(*(self.play.throw(position, roll) for roll in ways), strict=True)
+            return Chance(tuple(ways.values()), children, roles)
+        stopped = self.play.stop(position)
+        again = position.at(position.turn.picked_up())
+        return Choice(position.owner, ("stop", "throw"), (stopped.position, again), (stopped.roles, same_roles(position.roles)))
 
     def _sub_round(self, position: Tied) -> SubRound[Position]:
-        stake, factor = (1, position.stake) if self.play.relative else (position.stake, 1)
+        stake, factor = self.play.sub_round_stake(position)
         return SubRound(self.play.start(position.players, stake), self.play.sub_round_seats(position), factor)
-
-    def _chance(self, position: LeadTurn | FollowerTurn) -> Chance[Position]:
-        """Return the throw, with rolls that play on alike taken together."""
-        ways: dict[Roll, int] = {}
-        for roll, weight in self.play.rules.dice.law:
-            alike = self._alike(position, roll)
-            ways[alike] = ways.get(alike, 0) + weight
-        return Chance(tuple(Branch(weight, *self.after_throw(position, roll)) for roll, weight in ways.items()))
 
     def after_throw(self, position: LeadTurn | FollowerTurn, roll: Roll) -> Step:
         """Return the position of the graph that a throw leads to."""
-        return self._settle(self.play.throw(position, roll))
-
-    def _settle(self, step: Step) -> Step:
-        """Follow a step through a forced stop, and take the position that stands for it."""
-        position, roles = step
-        if isinstance(position, (Paid, Tied)):
-            return step
-        if position.turn.moves == ("stop",):
-            stopped = self._settle(self.play.stop(position))
-            return Step(stopped.position, tuple(stopped.roles[role] for role in roles))
-        return Step(self.representative(position), roles)
-
-    def representative(self, position: LeadTurn | FollowerTurn) -> LeadTurn | FollowerTurn:
-        """Return the position that stands for all that play on like this one."""
-        if isinstance(position, LeadTurn):
-            return position
-        turn, cap = position.turn, position.cap
-        if turn.holds is not None:
-            turn = Turn(turn.left, self._alike(position, turn.holds))
-        if not position.behind:
-            cap = turn.left + (turn.holds is not None)
-        return FollowerTurn(cap, position.low, position.tied, position.behind, position.stake, turn)
-
-    def _alike(self, position: LeadTurn | FollowerTurn, roll: Roll) -> Roll:
-        """Return the roll that stands for all that a player may hold to the same effect."""
-        if isinstance(position, LeadTurn):
-            return self._lowest if position.alone and roll is not MEXICO else roll
-        if roll > position.low:
-            return MEXICO
-        return self._lowest if roll < position.low and not position.behind else roll
-
-    @property
-    def _lowest(self) -> Roll:
-        return self.play.rules.dice.rolls[0]
+        return self.play.throw(position, _alike(self.play.rules.dice, roll, *_question(position)))
 
 
-def representative(self, position: LeadTurn | FollowerTurn) -> LeadTurn | FollowerTurn:
-        """Return the position that stands for all that play on like this one."""
-        if isinstance(position, LeadTurn):
-            return position
-        holds, cap = position.turn.holds, position.cap
-        if holds is not None and holds > position.low:
-            holds = MEXICO
-        if not position.behind:
-            cap = position.turn.left + (holds is not None)
-            holds = self.play.rules.dice.rolls[0] if holds is not None and holds < position.low else holds
-        return replace(position, cap=cap, turn=replace(position.turn, holds=holds))
+def _question(position: LeadTurn | FollowerTurn) -> tuple[Roll | None, bool]:
+    """Return what decides which rolls play on alike: the low, and whether nobody throws after."""
+    if isinstance(position, LeadTurn):
+        return None, position.alone
+    return position.low, not position.behind
 
 
-def representative(position: Position, rules: Rules) -> Position:
-    """Return the position of the graph that stands for a position of play.
+@lru_cache(maxsize=1024)
+def _ways(dice: Dice, low: Roll | None, last: bool) -> dict[Roll, int]:
+    """Return what one throw can show, with rolls that play on alike taken together."""
+    ways: dict[Roll, int] = {}
+    for roll, weight in dice.law:
+        alike = _alike(dice, roll, low, last)
+        ways[alike] = ways.get(alike, 0) + weight
+    return ways
 
-    >>> from mexico_solver.round.position import parse_position
-    >>> from mexico_solver.rules import Rules
-    >>> held = parse_position("follower cap=3 low=52 tied=1 behind=0 stake=1 left=1 holds=61")
-    >>> print(representative(held, Rules()))
-    follower cap=2 low=52 tied=1 behind=0 stake=1 left=1 holds=21
-    """
-    return position if isinstance(position, (Paid, Tied)) else Builder(Play(rules)).representative(position)
+
+def _alike(dice: Dice, roll: Roll, low: Roll | None, last: bool) -> Roll:
+    """Return the roll that stands for all that a player may hold to the same effect."""
+    lowest = dice.rolls[0]
+    if low is None:
+        return lowest if last and roll is not MEXICO else roll
+    if roll > low:
+        return MEXICO
+    return lowest if last and roll < low else roll

@@ -38,7 +38,7 @@ def _reachable(graph: DecisionGraph, root: int) -> int:
     """Count a position and all that can follow it."""
     found, ahead = {root}, [root]
     while ahead:
-        new = {edge.child for edge in graph.nodes[ahead.pop()].edges} - found
+        new = set(graph.nodes[ahead.pop()].children) - found
         found |= new
         ahead.extend(new)
     return len(found)

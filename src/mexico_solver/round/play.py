@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
+from mexico_solver.errors import PositionError
 from mexico_solver.rolls import MEXICO, Roll
 from mexico_solver.round.position import FollowerTurn, LeadTurn, Paid, Position, Tied
 from mexico_solver.round.turn import Turn
@@ -43,7 +44,10 @@ class Play:
     Args:
         rules: The rules of the table.
         top_stake: The stake at which raising it further changes nothing, because no player could
-            pay more; None if there is none.
+            pay more, or because nobody cares; None if there is none.
+        folds_from: With `doubling="every"` and no top, the stake from which on sub-rounds are told
+            by a factor: there are stakes without end, but a sub-round at twice the stake is the
+            same sub-round with all payments doubled.
 
     >>> from mexico_solver.rules import Rules
     >>> Play(Rules(doubling="every"), top_stake=3).raised(2)
@@ -52,14 +56,11 @@ class Play:
 
     rules: Rules
     top_stake: int | None = None
+    folds_from: int = 1
 
     @property
     def relative(self) -> bool:
-        """Whether stakes are multiples of that at which the (sub-)round began.
-
-        With `doubling="every"` and no top there are stakes without end, but a sub-round at twice
-        the stake is the same sub-round with all payments doubled.
-        """
+        """Whether high stakes are told as multiples of that at which a (sub-)round began."""
         return self.rules.doubling == "every" and self.top_stake is None
 
     def raised(self, stake: int) -> int:
@@ -72,62 +73,82 @@ class Play:
         return LeadTurn(players, 0, stake, Turn(self.rules.max_throws))
 
     def throw(self, position: LeadTurn | FollowerTurn, roll: Roll) -> Step:
-        """Return what a throw that shows `roll` leads to."""
-        thrown = position.at(position.turn.thrown(roll))
-        if isinstance(thrown, FollowerTurn):
-            return Step(thrown, _same(thrown.roles))
-        if roll is MEXICO and self.rules.mexico_passes:
-            return self._passed(thrown)
-        if thrown.alone:
-            return self._missed(thrown)
-        return Step(thrown, _same(thrown.roles))
+        """Return what a throw that shows `roll` leads to; the last throw of a turn counts at once."""
+        if isinstance(position, LeadTurn):
+            if roll is MEXICO and self.rules.mexico_passes:
+                return self._passed(position)
+            if position.alone:
+                return self._missed(position)
+        turn = position.turn.thrown(roll)
+        return Step(position.at(turn), same_roles(position.roles)) if turn.left else self._count(position, roll, 0)
 
     def _passed(self, position: LeadTurn) -> Step:
         """The lead rolled Mexico: he is safe, and the next seat leads (rules, "A round", 4 to 7)."""
         stake = self.raised(position.stake)
         if not position.alone:
             lead = LeadTurn(position.players, position.passed + 1, stake, Turn(self.rules.max_throws))
-            return Step(lead, _same(lead.roles))
+            return Step(lead, same_roles(lead.roles))
         if self.rules.all_mexico == "sub-round":
-            return Step(Tied(position.players, stake), _same(position.roles))
+            return Step(Tied(position.players, stake), same_roles(position.roles))
         return Step(Paid(0), (1,) * position.roles)
 
     def _missed(self, position: LeadTurn) -> Step:
         """The last seat, with all others safe, missed Mexico: he throws on without a choice (5)."""
-        if position.turn.left:
-            return Step(position.at(position.turn.picked_up()), _same(position.roles))
-        pays = (1,) * position.passed + (0, 1)
-        return Step(Paid(position.stake), pays)
+        left = position.turn.left - 1
+        if left:
+            return Step(position.at(Turn(left)), same_roles(position.roles))
+        return Step(Paid(position.stake), (*(1,) * position.passed, 0, 1))
 
     def stop(self, position: LeadTurn | FollowerTurn) -> Step:
-        """Return what it leads to when the player lets his roll count."""
-        roll = position.turn.holds
-        if roll is None:
-            raise ValueError(f"nobody can stop before the first throw: {position}")
-        if isinstance(position, LeadTurn):
-            cap, behind = self.rules.max_throws - position.turn.left, position.players - position.passed - 1
-            roles = (behind + 1,) * position.passed + _same(behind + 2)
-            return Step(self._next(cap, roll, 1, behind, position.stake), roles)
-        return self._follower_stops(position, roll)
+        """Return what it leads to when the player lets the roll he holds count.
 
-    def _follower_stops(self, position: FollowerTurn, roll: Roll) -> Step:
+        Raises:
+            PositionError: If he has not thrown yet.
+        """
+        turn = position.turn
+        if turn.holds is None:
+            raise PositionError(f"nobody can stop before his first throw: {position}.")
+        return self._count(position, turn.holds, turn.left)
+
+    def _count(self, position: LeadTurn | FollowerTurn, roll: Roll, left: int) -> Step:
+        """A roll counts, with some throws left unused: the lead's sets cap and low (1, 2)."""
+        if isinstance(position, FollowerTurn):
+            return self._follower_counts(position, roll)
+        cap, behind = self.rules.max_throws - left, position.players - position.passed - 1
+        roles = (behind + 1,) * position.passed + same_roles(behind + 2)
+        return Step(self._next(cap, roll, 1, behind, position.stake), roles)
+
+    def _follower_counts(self, position: FollowerTurn, roll: Roll) -> Step:
         """A follower's roll is the new low, ties it, or is safe (3, 8, 9)."""
         tied, behind = position.tied, position.behind
         if roll < position.low:
-            roles = (behind + 1,) * tied + _same(behind + 2)
+            roles = (behind + 1,) * tied + same_roles(behind + 2)
             return Step(self._next(position.cap, roll, 1, behind, position.stake), roles)
         if roll == position.low:
-            roles = _same(tied + behind + 2)
+            roles = same_roles(tied + behind + 2)
             return Step(self._next(position.cap, roll, tied + 1, behind, position.stake), roles)
         safe = tied + behind
-        roles = (*_same(tied), safe, *range(tied, safe + 1))
+        roles = (*same_roles(tied), safe, *range(tied, safe + 1))
         return Step(self._next(position.cap, position.low, tied, behind, position.stake), roles)
 
-    def _next(self, cap: int, low: Roll, tied: int, behind: int, stake: int) -> Position:
+    def _next(self, cap: int | None, low: Roll, tied: int, behind: int, stake: int) -> Position:
         """Return the next follower's turn, or the showdown when nobody is left to throw."""
         if behind:
-            return FollowerTurn(cap, low, tied, behind - 1, stake, Turn(cap))
+            assert cap is not None
+            return FollowerTurn(cap if behind > 1 else None, low, tied, behind - 1, stake, Turn(cap))
         return Paid(stake) if tied == 1 else Tied(tied, stake)
+
+    def sub_round_stake(self, position: Tied) -> tuple[int, int]:
+        """Return the stake at which a sub-round starts, and the factor by which to take it.
+
+        >>> from mexico_solver.rules import Rules
+        >>> Play(Rules(doubling="every")).sub_round_stake(Tied(2, 4))
+        (1, 4)
+        """
+        if not self.relative:
+            return position.stake, 1
+        start = min(position.stake, self.folds_from)
+        return start, position.stake // start
 
     def sub_round_seats(self, position: Tied) -> tuple[int, ...]:
         """Return for each role of a tie its seat in the sub-round (9).
@@ -138,10 +159,11 @@ class Play:
         """
         tied = position.players
         if self.rules.sub_round_lead == "first":
-            return _same(tied + 1)
+            return same_roles(tied + 1)
         return (*range(1, tied), 0, tied)
 
 
 @cache
-def _same(roles: int) -> tuple[int, ...]:
-    return tuple(range(roles))
+def same_roles(size: int) -> tuple[int, ...]:
+    """Return the roles of a move after which everyone has the role that he had."""
+    return tuple(range(size))

@@ -6,9 +6,9 @@ which stands for everyone who can no longer pay (a player who is safe, or not in
 
 Every position has a text form, stable across versions, that reads back as the position.
 
->>> position = FollowerTurn(cap=2, low=Roll("52"), tied=1, behind=0, stake=1, turn=Turn(2))
+>>> position = FollowerTurn(cap=2, low=Roll("52"), tied=1, behind=1, stake=1, turn=Turn(2))
 >>> print(position)
-follower cap=2 low=52 tied=1 behind=0 stake=1 left=2 holds=-
+follower cap=2 low=52 tied=1 behind=1 stake=1 left=2 holds=-
 >>> parse_position(str(position)) == position
 True
 """
@@ -58,6 +58,10 @@ class LeadTurn:
         """The number of roles, the bystander's included."""
         return self.players + 1
 
+    def at_stake(self, stake: int) -> LeadTurn:
+        """Return the same position at another stake."""
+        return LeadTurn(self.players, self.passed, stake, self.turn)
+
     def at(self, turn: Turn) -> LeadTurn:
         """Return the same position at another point of the turn.
 
@@ -81,8 +85,9 @@ class FollowerTurn:
     5
     """
 
-    cap: int
-    """How many throws each follower has."""
+    cap: int | None
+    """How many throws those behind him will have; None if nobody is behind, for then his own
+    throws left are all that counts."""
     low: Roll
     """The lowest counting roll so far."""
     tied: int
@@ -104,6 +109,10 @@ class FollowerTurn:
         """The number of roles, the bystander's included."""
         return self.tied + self.behind + 2
 
+    def at_stake(self, stake: int) -> FollowerTurn:
+        """Return the same position at another stake."""
+        return FollowerTurn(self.cap, self.low, self.tied, self.behind, stake, self.turn)
+
     def at(self, turn: Turn) -> FollowerTurn:
         """Return the same position at another point of the turn.
 
@@ -114,7 +123,7 @@ class FollowerTurn:
 
     def __str__(self) -> str:
         """Return the text form."""
-        table = f"cap={self.cap} low={self.low} tied={self.tied} behind={self.behind}"
+        table = f"cap={self.cap or '-'} low={self.low} tied={self.tied} behind={self.behind}"
         return f"follower {table} stake={self.stake} {self.turn}"
 
 
@@ -190,7 +199,7 @@ def parse_position(text: str) -> Position:
 
 
 def _read(kind: str, fields: dict[str, str]) -> Position | None:
-    number = {name: int(value) for name, value in fields.items() if name not in ("holds", "low")}
+    number = {name: int(value) for name, value in fields.items() if name not in ("holds", "low") and value != "-"}
     stake = number["stake"]
     if kind == "paid":
         return Paid(stake)
@@ -201,5 +210,5 @@ def _read(kind: str, fields: dict[str, str]) -> Position | None:
         return LeadTurn(number["players"], number["passed"], stake, turn)
     if kind == "follower":
         low = Roll(fields["low"])
-        return FollowerTurn(number["cap"], low, number["tied"], number["behind"], stake, turn)
+        return FollowerTurn(number.get("cap"), low, number["tied"], number["behind"], stake, turn)
     return None

@@ -9,10 +9,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import lcm
+from operator import or_
 
-from mexico_solver.graph import Chance, Choice, DecisionGraph, SubRound
+from mexico_solver.graph import Chance, Choice, DecisionGraph, Settled, SubRound
 from mexico_solver.solve.program import Mean, Pick, Program
 from mexico_solver.solve.stages import Plan, plan
 
@@ -43,7 +44,7 @@ def compile_graph(graph: DecisionGraph, grows: bool) -> Compiled:
     order = plan(graph)
     scale: list[int] = []
     for node in graph.nodes:
-        below = lcm(*(scale[edge.child] for edge in node.edges))
+        below = lcm(*map(scale.__getitem__, node.children))
         scale.append(node.total * below if isinstance(node, Chance) else below)
     members: list[list[int]] = [[] for _ in range(order.stages)]
     for position, stage in enumerate(order.stage_of):
@@ -72,8 +73,10 @@ class _Stage:
     def program(self, group: tuple[int, ...], loops: bool) -> Program:
         nodes = self.graph.nodes
         outside = {
-            edge.child: None for position in self.positions for edge in nodes[position].edges
-            if edge.child not in self.positions
+            child: None
+            for position in self.positions
+            for child in nodes[position].children
+            if child not in self.positions
         }
         imports = self._number(outside)
         starts = self._number(dict.fromkeys(group), taken=len(imports))
@@ -81,7 +84,11 @@ class _Stage:
         self._number(self.positions, taken=len(imports) + len(starts))
         steps = tuple(self._step(position, start_cells) for position in self.positions)
         first = {position: self.first[position] for position in self.positions}
-        return Program(imports, starts, steps, first, loops)
+        if not loops:
+            return Program(imports, starts, steps, first, (), ())
+        depends = _depends(steps, len(imports), len(starts))
+        rows = tuple(depends[first[position] + role] for position, role in starts)
+        return Program(imports, starts, steps, first, _seeds(rows), rows)
 
     def first_cells(self) -> dict[int, int]:
         """Return the first cell of each position where nothing else has cells."""
@@ -93,7 +100,7 @@ class _Stage:
         cells: list[tuple[int, int]] = []
         for position in positions:
             self.first[position] = taken + len(cells)
-            cells.extend((position, role) for role in range(self.graph.nodes[position].roles))
+            cells.extend((position, role) for role in range(self.graph.nodes[position].size))
         return tuple(cells)
 
     def _step(self, position: int, start_cells: dict[int, int]) -> Mean | Pick:
@@ -102,13 +109,41 @@ class _Stage:
             begin = start_cells[node.start]
             factor = node.factor if self.grows else 1
             return Mean(position, (factor,), tuple((begin + seat,) for seat in node.seats))
+        if isinstance(node, Settled):
+            raise TypeError(f"the settled position {self.graph.names[position]} needs no step")
         own = scale[position]
-        children = [(first[edge.child], edge.roles) for edge in node.edges]
-        columns = tuple(tuple(begin + role for role in roles) for begin, roles in children)
+        columns = tuple(
+            tuple([first[child] + role for role in roles])
+            for child, roles in zip(node.children, node.roles, strict=True)
+        )
         if isinstance(node, Choice):
-            factors = tuple(own // scale[edge.child] for edge in node.options)
-            return Pick(position, node.owner, factors, columns)
-        assert isinstance(node, Chance)
+            factors = tuple([own // scale[child] for child in node.children])
+            return Pick(position, factors, tuple([cells[node.owner] for cells in columns]), columns)
         share = own // node.total
-        weights = tuple(edge.weight * (share // scale[edge.child]) for edge in node.branches)
-        return Mean(position, weights, tuple(zip(*columns, strict=True)))
+        weights = [weight * (share // scale[child]) for weight, child in zip(node.weights, node.children, strict=True)]
+        return Mean(position, tuple(weights), tuple(zip(*columns, strict=True)))
+
+
+def _depends(steps: tuple[Mean | Pick, ...], imports: int, starts: int) -> list[int]:
+    """Return for each cell a bit for each start cell that it can depend on."""
+    depends = [0] * imports + [1 << start for start in range(starts)]
+    for step in steps:
+        columns = step.cells if isinstance(step, Mean) else zip(*step.options, strict=True)
+        for cells in columns:
+            depends.append(reduce(or_, map(depends.__getitem__, cells)))
+    return depends
+
+
+def _seeds(rows: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Group the start cells, such that no row depends on two of one group."""
+    seeds: list[list[int]] = []
+    for start in range(len(rows)):
+        meets = 0
+        for row in rows:
+            meets |= row if row >> start & 1 else 0
+        home = next((seed for seed in seeds if not any(meets >> other & 1 for other in seed)), None)
+        if home is None:
+            seeds.append([start])
+        else:
+            home.append(start)
+    return tuple(map(tuple, seeds))

@@ -10,7 +10,7 @@ from mexico_solver.graph import DecisionGraph, Settled
 from mexico_solver.solve.compiler import compile_graph
 from mexico_solver.solve.loops import Settlement, Stage, decide_loop
 from mexico_solver.solve.payoffs import Payoffs
-from mexico_solver.solve.program import Pick, Program
+from mexico_solver.solve.program import Program
 from mexico_solver.solve.proof import prove
 from mexico_solver.solve.solution import Solution
 from mexico_solver.solve.values import Values
@@ -31,11 +31,11 @@ def solve(graph: DecisionGraph, payoffs: Payoffs) -> Solution:
         EndlessError: If a loop has no value.
         PolicyCycleError: If policy iteration runs in a circle.
 
-    >>> from mexico_solver.graph import Branch, Chance, Choice, Option, SubRound
+    >>> from mexico_solver.graph import Chance, Choice, SubRound
     >>> nodes = {
     ...     "lost": Settled(0, 1), "won": Settled(1, 1), "again": SubRound("start", (0,)),
-    ...     "toss": Chance((Branch(1, "again", (0,)), Branch(1, "lost", (0,)), Branch(2, "won", (0,)))),
-    ...     "start": Choice(0, (Option("give up", "lost", (0,)), Option("toss", "toss", (0,)))),
+    ...     "toss": Chance.of((1, "again", (0,)), (1, "lost", (0,)), (2, "won", (0,))),
+    ...     "start": Choice.of(0, ("give up", "lost", (0,)), ("toss", "toss", (0,))),
     ... }
     >>> solution = solve(DecisionGraph.grow(["start"], nodes.get), Payoffs(lambda prize: (prize,)))
     >>> solution.value("start"), solution.action("start")
@@ -48,7 +48,7 @@ def solve(graph: DecisionGraph, payoffs: Payoffs) -> Solution:
     for program in compiled.programs:
         settlement = _decide(Stage.after(values, program), values)
         values.fill(settlement.numbers, settlement.base)
-        policy.update(zip(_picks(program), settlement.decisions, strict=True))
+        policy.update(zip(program.picks, settlement.decisions, strict=True))
         rounds = max(rounds, settlement.rounds)
     return Solution(values, policy, rounds, prove(values, policy, payoffs))
 
@@ -68,9 +68,8 @@ def evaluate(graph: DecisionGraph, payoffs: Payoffs, policy: Mapping[int, int]) 
     values = _begin(graph, payoffs)
     for program in values.compiled.programs:
         stage = Stage.after(values, program)
-        decisions = [policy[position] for position in _picks(program)]
-        starts = stage.start_values(decisions) if program.loops else _known(values, program)
-        inputs, base = stage.inputs(starts)
+        decisions = [policy[position] for position in program.picks]
+        inputs, base = stage.inputs(_followed(stage, decisions) if program.loops else _known(values, program))
         values.fill(program.follow(inputs, decisions), base)
     return values
 
@@ -89,13 +88,17 @@ def _decide(stage: Stage, values: Values) -> Settlement:
         return decide_loop(stage)
     inputs, base = stage.inputs(_known(values, stage.program))
     numbers, decisions = stage.program.decide(inputs)
-    return Settlement(numbers, base, tuple(decisions), 0)
+    return Settlement(numbers, base, decisions, 0)
+
+
+def _followed(stage: Stage, decisions: list[int]) -> list[Fraction]:
+    """Return the values of a loop's starts under fixed decisions."""
+    zero = [Fraction(0)] * len(stage.program.starts)
+    inputs, base = stage.inputs(zero)
+    came_out = stage.starts(stage.program.follow(inputs, decisions), base)
+    return stage.loop_values(decisions, zero, came_out)
 
 
 def _known(values: Values, program: Program) -> list[Fraction]:
     """Return the values of starts that don't loop, solved at an earlier stage."""
     return [values.of(position)[role] for position, role in program.starts]
-
-
-def _picks(program: Program) -> list[int]:
-    return [step.position for step in program.steps if isinstance(step, Pick)]

@@ -1,11 +1,11 @@
 """Loops: starts whose values depend on themselves, solved by policy iteration.
 
 For fixed decisions the values of a loop's starts are the fixed point of v = a + Q·v, exactly.
-Policy iteration begins with the first listed option everywhere, takes the exact values v of the
-loop under these decisions, and decides anew by backward induction with v put in wherever the
-loop comes back.
-When the decisions stay the same they are optimal against their own values: no owner of a choice
-gains by deciding otherwise there, which is what a subgame-perfect equilibrium asks.
+Each round of policy iteration puts values in wherever the loop comes back, decides by backward
+induction, and takes the exact v of the loop under these decisions as the next values.
+When what comes out is what was put in, the decisions are optimal against their own values: no
+owner of a choice gains by deciding otherwise there, which is what a subgame-perfect equilibrium
+asks.
 
 With one player, or two whose payoffs add up to a constant where one of them decides, each round
 improves the values and the iteration must end, for there are finitely many decisions.
@@ -18,11 +18,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from operator import mul
 
 from mexico_solver.errors import PolicyCycleError
 from mexico_solver.solve.linear import fixed_point
-from mexico_solver.solve.program import Pick, Program
+from mexico_solver.solve.program import Program
 from mexico_solver.solve.values import Values
 
 
@@ -54,14 +53,41 @@ class Stage:
         imports = [lift * number for number in self.imports] if lift > 1 else self.imports
         return imports + [value.numerator * (base // value.denominator) for value in starts], base
 
-    def start_values(self, decisions: Sequence[int]) -> list[Fraction]:
-        """Return the exact values of the loop's starts under fixed decisions."""
-        a, q = [], []
-        for position, role in self.program.starts:
-            law, scale = self.program.law(decisions, position, role), self.values.compiled.scale[position]
-            outside, inside = law[: len(self.imports)], law[len(self.imports) :]
-            a.append(Fraction(sum(map(mul, outside, self.imports)), self.base * scale))
-            q.append([Fraction(weight, scale) for weight in inside])
+    def returns(self, decisions: Sequence[int]) -> list[list[Fraction]]:
+        """Return the Q of v = a + Q·v: how each start cell comes back to each, under fixed decisions."""
+        program, scale = self.program, self.values.compiled.scale
+        size = len(program.starts)
+        q = [[Fraction(0)] * size for _ in range(size)]
+        for seed in program.seeds:
+            probe = [0] * len(self.imports) + [int(start in seed) for start in range(size)]
+            weights = program.read_starts(program.follow(probe, decisions))
+            for row, weight in enumerate(weights):
+                for column in seed:
+                    if program.depends[row] >> column & 1:
+                        q[row][column] = Fraction(weight, scale[program.starts[row][0]])
+        return q
+
+    def starts(self, numbers: Sequence[int], base: int) -> list[Fraction]:
+        """Return the values of the starts as computed over a base."""
+        scale = self.values.compiled.scale
+        cells = zip(self.program.read_starts(numbers), self.program.starts, strict=True)
+        return [Fraction(number, base * scale[position]) for number, (position, _) in cells]
+
+    def loop_values(
+        self, decisions: Sequence[int], put_in: Sequence[Fraction], came_out: Sequence[Fraction]
+    ) -> list[Fraction]:
+        """Return the exact values v = a + Q·v of the loop's starts under fixed decisions.
+
+        Args:
+            decisions: The decisions.
+            put_in: Some values of the starts.
+            came_out: What the decisions make of them, a + Q·put_in.
+        """
+        q = self.returns(decisions)
+        a = [
+            out - sum(weight * value for weight, value in zip(row, put_in, strict=True) if weight)
+            for row, out in zip(q, came_out, strict=True)
+        ]
         return fixed_point(a, q)
 
 
@@ -71,7 +97,7 @@ class Settlement:
 
     numbers: list[int]
     base: int
-    decisions: tuple[int, ...]
+    decisions: Sequence[int]
     rounds: int
 
 
@@ -82,24 +108,27 @@ def decide_loop(stage: Stage) -> Settlement:
         EndlessError: If the loop has no value under some decisions.
         PolicyCycleError: If the decisions run in a circle.
     """
-    decisions = (0,) * stage.program.choices
+    starts = [Fraction(0)] * len(stage.program.starts)
     seen: list[tuple[int, ...]] = []
-    while decisions not in seen:
-        seen.append(decisions)
-        inputs, base = stage.inputs(stage.start_values(decisions))
+    while True:
+        inputs, base = stage.inputs(starts)
         numbers, best = stage.program.decide(inputs)
-        if tuple(best) == decisions:
-            return Settlement(numbers, base, decisions, len(seen))
+        came_out = stage.starts(numbers, base)
+        if came_out == starts:
+            return Settlement(numbers, base, best, len(seen))
         decisions = tuple(best)
-    raise PolicyCycleError(_circle(stage, seen[seen.index(decisions) :]))
+        if decisions in seen:
+            raise PolicyCycleError(_circle(stage, seen[seen.index(decisions) :]))
+        seen.append(decisions)
+        starts = stage.loop_values(decisions, starts, came_out)
 
 
 def _circle(stage: Stage, policies: Sequence[tuple[int, ...]]) -> str:
     """Return a sentence that names the choices which run in a circle."""
-    picks = [step.position for step in stage.program.steps if isinstance(step, Pick)]
+    names = stage.values.graph.names
     moving = [
-        str(stage.values.graph.names[position])
-        for position, *options in zip(picks, *policies, strict=True)
+        str(names[position])
+        for position, *options in zip(stage.program.picks, *policies, strict=True)
         if len(set(options)) > 1
     ]
     return (

@@ -10,11 +10,16 @@ So chance nodes are sums of products of whole numbers, and no fraction is reduce
 
 A stage's *inputs* are the cells of earlier stages that it uses and the values of its own starts;
 under fixed decisions each of its cells is a linear form of the inputs.
+
+How the starts come back to themselves is read off by running the program on inputs of 0 and 1.
+One run serves all start cells of a *seed*: a group no two of which any cell depends on (the
+compressed Jacobian of Curtis, Powell and Reid, 1974).
+In a round every player's cell comes back to his own, so one run does for all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import mul
 from typing import TypeAlias
@@ -37,8 +42,9 @@ class Pick:
     """A choice: for each role the cells of the options, and their factors."""
 
     position: int
-    owner: int
     factors: tuple[int, ...]
+    worth: Cells
+    """For each option, the cell that holds its worth to the owner, before its factor."""
     options: tuple[Cells, ...]
     """For each option, the cell of each role."""
 
@@ -58,75 +64,54 @@ class Program:
     steps: tuple[Mean | Pick, ...]
     first: dict[int, int]
     """For each position of the stage, its first cell."""
-    loops: bool
-    """Whether the starts' values depend on themselves."""
+    seeds: tuple[tuple[int, ...], ...]
+    """Groups of start cells, such that no cell depends on two of one group; none without a loop."""
+    depends: tuple[int, ...]
+    """For each start cell, a bit for each start cell that its value can depend on."""
 
     @property
-    def choices(self) -> int:
-        """How many choices the stage has."""
-        return sum(isinstance(step, Pick) for step in self.steps)
+    def loops(self) -> bool:
+        """Whether the starts' values depend on themselves."""
+        return bool(self.seeds)
+
+    @property
+    def picks(self) -> list[int]:
+        """The positions of the stage's choices, in order."""
+        return [step.position for step in self.steps if isinstance(step, Pick)]
+
+    def read_starts(self, numbers: Sequence[int]) -> list[int]:
+        """Return the cells of the starts as computed, which a loop must bring back to its inputs."""
+        return [numbers[self.first[position] + role] for position, role in self.starts]
 
     def decide(self, inputs: Sequence[int]) -> tuple[list[int], list[int]]:
         """Return all cells and the best decisions, by backward induction from the inputs.
 
-        Each owner takes the option with the greatest value in his own cell, the first listed of
-        equal ones.
+        Each owner takes the option with the greatest worth to himself, the first listed of equals.
         """
-        numbers, decisions = list(inputs), []
-        read = numbers.__getitem__
-        for step in self.steps:
-            if isinstance(step, Mean):
-                weights = step.weights
-                numbers.extend([sum(map(mul, weights, map(read, cells))) for cells in step.cells])
-            else:
-                owner = step.owner
-                worth = [f * read(cells[owner]) for f, cells in zip(step.factors, step.options, strict=True)]
-                best = worth.index(max(worth))
-                decisions.append(best)
-                factor = step.factors[best]
-                numbers.extend([factor * read(cell) for cell in step.options[best]])
-        return numbers, decisions
+        decisions: list[int] = []
+
+        def best(step: Pick, read: Callable[[int], int]) -> int:
+            worth = [*map(mul, step.factors, map(read, step.worth))]
+            decisions.append(worth.index(max(worth)))
+            return decisions[-1]
+
+        return self._run(inputs, best), decisions
 
     def follow(self, inputs: Sequence[int], decisions: Sequence[int]) -> list[int]:
         """Return all cells under fixed decisions."""
-        numbers, ahead = list(inputs), iter(decisions)
+        ahead = iter(decisions)
+        return self._run(inputs, lambda step, read: next(ahead))
+
+    def _run(self, inputs: Sequence[int], choose: Callable[[Pick, Callable[[int], int]], int]) -> list[int]:
+        """Return the inputs and, after them, the cells of all steps."""
+        numbers = list(inputs)
         read = numbers.__getitem__
         for step in self.steps:
             if isinstance(step, Mean):
                 weights = step.weights
                 numbers.extend([sum(map(mul, weights, map(read, cells))) for cells in step.cells])
             else:
-                best = next(ahead)
-                factor = step.factors[best]
-                numbers.extend([factor * read(cell) for cell in step.options[best]])
+                option = choose(step, read)
+                factor, taken = step.factors[option], map(read, step.options[option])
+                numbers.extend(taken if factor == 1 else [factor * number for number in taken])
         return numbers
-
-    def law(self, decisions: Sequence[int], position: int, role: int) -> list[int]:
-        """Return one cell under fixed decisions as a linear form of the inputs.
-
-        The coefficients are whole numbers over the position's scale: the law of where play goes
-        from this cell, by forward induction.
-        """
-        last = self.first[position] + role
-        weight = [0] * (last + 1)
-        weight[last] = 1
-        ahead = reversed(decisions)
-        for step in reversed(self.steps):
-            best = next(ahead) if isinstance(step, Pick) else 0
-            cell = self.first[step.position]
-            if cell <= last:
-                _pass_down(step, best, weight, cell)
-        return weight[: len(self.imports) + len(self.starts)]
-
-
-def _pass_down(step: Mean | Pick, best: int, weight: list[int], first: int) -> None:
-    """Hand the weight of a position's cells to the cells that they are made of."""
-    if isinstance(step, Mean):
-        for cell, children in enumerate(step.cells, first):
-            if cell < len(weight) and (carried := weight[cell]):
-                for child, share in zip(children, step.weights, strict=True):
-                    weight[child] += carried * share
-    else:
-        for cell, child in enumerate(step.options[best], first):
-            if cell < len(weight) and (carried := weight[cell]):
-                weight[child] += carried * step.factors[best]

@@ -20,9 +20,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+from operator import mul
 
 from mexico_solver.errors import ProofError
-from mexico_solver.graph import Chance, Choice, Settled, SubRound
+from mexico_solver.graph import Chance, Choice, Node, Roles, SubRound
 from mexico_solver.solve.payoffs import Payoffs
 from mexico_solver.solve.values import Values
 
@@ -54,67 +55,71 @@ def prove(values: Values, policy: Mapping[int, int], payoffs: Payoffs) -> Proof:
     Raises:
         ProofError: If an equation does not hold, which would be a fault of the solver.
     """
+    nodes = values.graph.nodes
     checker = _Checker(values, policy, payoffs)
     equations, choices, regret = 0, 0, Fraction(0)
-    for position, node in enumerate(values.graph.nodes):
-        checker.check_equation(position)
-        equations += node.roles
+    for position, node in enumerate(nodes):
+        if not checker.holds(position, node):
+            raise ProofError(f"the value of {values.graph.names[position]} does not satisfy its equation.")
+        equations += node.size
         if isinstance(node, Choice):
             choices += 1
             regret = max(regret, checker.regret(position, node))
     return Proof(equations, choices, regret)
 
 
-@dataclass(frozen=True, slots=True)
 class _Checker:
-    values: Values
-    policy: Mapping[int, int]
-    payoffs: Payoffs
+    """Compares what is stored for each position with what its node says it must be."""
 
-    def check_equation(self, position: int) -> None:
-        """Refuse a position whose stored value is not what its node says it must be."""
-        stored, over = self.values.numbers(position), self.values.over(position)
-        right, right_over = self._right_side(position)
-        if any(mine * right_over != its * over for mine, its in zip(stored, right, strict=True)):
-            raise ProofError(f"the value of {self.values.graph.names[position]} does not satisfy its equation.")
+    def __init__(self, values: Values, policy: Mapping[int, int], payoffs: Payoffs) -> None:
+        """Read all values once, as whole numbers over one number per position."""
+        positions = range(len(values.graph))
+        self.numbers = [values.numbers(position) for position in positions]
+        self.over = [values.over(position) for position in positions]
+        self.policy, self.payoffs = policy, payoffs
 
-    def _right_side(self, position: int) -> tuple[list[int], int]:
+    def holds(self, position: int, node: Node[int]) -> bool:
+        """Return whether the equation of a position holds for every role."""
+        over = self.over[position]
+        right, right_over = self._right_side(position, node)
+        if over == right_over:
+            return self.numbers[position] == right
+        return [number * right_over for number in self.numbers[position]] == [number * over for number in right]
+
+    def _right_side(self, position: int, node: Node[int]) -> tuple[list[int], int]:
         """Return what the value must be, as whole numbers over one number."""
-        node = self.values.graph.nodes[position]
-        if isinstance(node, Settled):
-            payoffs = self.payoffs.of(node)
-            over = lcm(*(payoff.denominator for payoff in payoffs))
-            return [int(payoff * over) for payoff in payoffs], over
-        if isinstance(node, SubRound):
-            factor = node.factor if self.payoffs.grows else 1
-            return self._edge(factor, node.start, node.seats)
+        if isinstance(node, Chance):
+            return self._mean(node)
         if isinstance(node, Choice):
-            option = node.options[self.policy[position]]
-            return self._edge(1, option.child, option.roles)
-        return self._mean(node)
+            taken = self.policy[position]
+            return self._taken(node.children[taken], node.roles[taken])
+        if isinstance(node, SubRound):
+            numbers, over = self._taken(node.start, node.seats)
+            return ([node.factor * number for number in numbers] if self.payoffs.grows else numbers), over
+        payoffs = self.payoffs.of(node)
+        over = lcm(*(payoff.denominator for payoff in payoffs))
+        return [int(payoff * over) for payoff in payoffs], over
 
-    def _edge(self, factor: int, child: int, roles: tuple[int, ...]) -> tuple[list[int], int]:
-        numbers = self.values.numbers(child)
-        return [factor * numbers[role] for role in roles], self.values.over(child)
+    def _taken(self, child: int, roles: Roles) -> tuple[list[int], int]:
+        numbers = self.numbers[child]
+        return [numbers[role] for role in roles], self.over[child]
 
     def _mean(self, node: Chance[int]) -> tuple[list[int], int]:
-        over = lcm(*(self.values.over(branch.child) for branch in node.branches))
-        sums = [0] * node.roles
-        for branch in node.branches:
-            numbers = self.values.numbers(branch.child)
-            share = branch.weight * (over // self.values.over(branch.child))
-            for role, taken in enumerate(branch.roles):
-                sums[role] += share * numbers[taken]
-        return sums, over * node.total
+        overs = [self.over[child] for child in node.children]
+        over = lcm(*overs)
+        shares = [weight * (over // below) for weight, below in zip(node.weights, overs, strict=True)]
+        rows = [
+            [numbers[role] for role in roles]
+            for numbers, roles in zip((self.numbers[child] for child in node.children), node.roles, strict=True)
+        ]
+        return [sum(map(mul, shares, column)) for column in zip(*rows, strict=True)], over * node.total
 
     def regret(self, position: int, node: Choice[int]) -> Fraction:
         """Return how much the owner of a choice could gain by another option."""
-        taken = node.options[self.policy[position]]
-        mine, over = self.values.numbers(taken.child)[taken.roles[node.owner]], self.values.over(taken.child)
-        gain = Fraction(0)
-        for option in node.options:
-            other = self.values.numbers(option.child)[option.roles[node.owner]]
-            other_over = self.values.over(option.child)
-            if other * over > mine * other_over:
-                gain = max(gain, Fraction(other, other_over) - Fraction(mine, over))
-        return gain
+        worth = [
+            (self.numbers[child][roles[node.owner]], self.over[child])
+            for child, roles in zip(node.children, node.roles, strict=True)
+        ]
+        mine, over = worth[self.policy[position]]
+        better = [Fraction(*other) for other in worth if other[0] * over > mine * other[1]]
+        return max(better) - Fraction(mine, over) if better else Fraction(0)

@@ -93,9 +93,10 @@ class Solution:
 
     def _priced(self, index: int, node: Choice[int]) -> Priced:
         worth = {
-            option.action: self.values.of_role(option.child, option.roles[node.owner]) for option in node.options
+            action: self.values.of_role(child, roles[node.owner])
+            for action, child, roles in zip(node.actions, node.children, node.roles, strict=True)
         }
-        return Priced(node.options[self.policy[index]].action, worth)
+        return Priced(node.actions[self.policy[index]], worth)
 
     def choices(self) -> Iterator[tuple[object, Priced]]:
         """Iterate over all choices: their positions, and what each option is worth."""

@@ -53,5 +53,5 @@ def plan(graph: DecisionGraph) -> Plan:
         elif isinstance(node, SubRound):
             stage_of.append(group_of[node.start] + 2)
         else:
-            stage_of.append(max(1, *(stage_of[edge.child] for edge in node.edges)))
+            stage_of.append(max(1, *map(stage_of.__getitem__, node.children)))
     return Plan(groups, tuple(stage_of))

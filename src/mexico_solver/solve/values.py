@@ -40,7 +40,7 @@ class Values:
         """Return a position's values, one whole number per role, over `over(position)`."""
         first = self.compiled.cell[position]
         cells = self.stages[self.compiled.plan.stage_of[position]]
-        return cells[first : first + self.graph.nodes[position].roles]
+        return cells[first : first + self.graph.nodes[position].size]
 
     def of(self, position: int) -> tuple[Fraction, ...]:
         """Return a position's value for each role."""

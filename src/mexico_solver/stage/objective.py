@@ -185,7 +185,7 @@ def objective_of(objective: ObjectiveLike, players: int) -> Objective:
             raise ObjectiveError(f"the payoff table is for {objective.players} players, but {players} play.")
         return _of_table(objective)
     if objective == "survive":
-        return Objective("survive", by_payer(lambda stake: 0, lambda stake: 1))
+        return Objective("survive", by_payer(lambda stake: 0, lambda stake: 1), top_stake=1)
     if objective == "stake":
         return Objective("stake", by_payer(lambda stake: -stake, lambda stake: 0, grows=True))
     raise ObjectiveError(f"{objective!r} is no objective. Tip: choose survive or stake, or pass a PayoffTable.")

@@ -16,9 +16,10 @@ from mexico_solver.round import LeadTurn, Play, build_round
 from mexico_solver.round.build import Builder
 from mexico_solver.round.play import Step
 from mexico_solver.rules import Rules
-from mexico_solver.solve import Payoffs, Solution, evaluate, solve
+from mexico_solver.solve import Solution, evaluate, solve
 from mexico_solver.stage.decision import Decision, Keeps
-from mexico_solver.stage.objective import LOSS, PAYMENT, Objective, ObjectiveLike, objective_of, seated
+from mexico_solver.stage.objective import LOSS, Objective, ObjectiveLike, objective_of, seated
+from mexico_solver.stage.payment import expected_payment
 from mexico_solver.stage.situation import Situation, Table
 
 
@@ -75,7 +76,9 @@ class RoundSolution:
         """
         if self.objective.name == "survive":
             return tuple(1 - value for value in self.value)
-        return self._expected(LOSS)
+        told = LOSS if self.objective.interchangeable else seated(LOSS, self.players)
+        values = evaluate(self.graph, told, self.solution.policy)
+        return values.of(self.graph.starts[0])[: self.players]
 
     @cached_property
     def payment(self) -> tuple[Fraction, ...]:
@@ -86,13 +89,7 @@ class RoundSolution:
         """
         if self.objective.name == "stake":
             return tuple(-value for value in self.value)
-        return self._expected(PAYMENT)
-
-    def _expected(self, payoffs: Payoffs) -> tuple[Fraction, ...]:
-        """Return an expectation by seat when all decide as this solution does."""
-        told = payoffs if self.objective.interchangeable else seated(payoffs, self.players)
-        values = evaluate(self.graph, told, self.solution.policy)
-        return values.of(self.graph.starts[0])[: self.players]
+        return expected_payment(self.players, self.rules, self.objective, self.solution)
 
     @overload
     def lead(self, *, throw: int, passed: int = 0, stake: int | None = None) -> Keeps: ...
@@ -176,7 +173,7 @@ class RoundSolution:
     def _decision(self, situation: Situation, roll: Roll) -> Decision:
         """Price what can be done after a throw that shows `roll`."""
         before = situation.position
-        step = self._builder.after_throw(self._builder.representative(before), roll)
+        step = self._builder.after_throw(before, roll)
         factor = situation.factor if self.objective.payoffs.grows else 1
         name, role = self._find(situation, step)
         after = step.position

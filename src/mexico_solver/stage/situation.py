@@ -91,7 +91,7 @@ class Table:
         _count(holders, "tied", 1, self.players - 1 - behind)
         given = self._stake(stake)
         at, factor = (1, given) if self.play.relative else (given, 1)
-        position = FollowerTurn(cap, lowest, holders, behind, at, Turn(cap - throw + 1))
+        position = FollowerTurn(cap if behind else None, lowest, holders, behind, at, Turn(cap - throw + 1))
         return Situation(position, None if seats is None else self._seated(seats, behind), factor)
 
     def _stake(self, stake: int) -> int:

@@ -1,0 +1,79 @@
+"""Documents: answers in words and the tables behind them, ready for any format.
+
+>>> from mexico_solver.report.table import Column
+>>> table = Table("rolls", "Rolls", (Column("roll", "roll"),), (), rules="plain")
+>>> Document("Rolls", tables=(table,)).rules
+'plain'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mexico_solver.errors import ReportError
+from mexico_solver.report.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What a question gets for an answer.
+
+    Raises:
+        ReportError: If there is no table, the tables hold for different rules or objectives, or
+            the facts are not one row.
+
+    >>> Document.of(Table("rolls", "Rolls", (), ())).title
+    'Rolls'
+    """
+
+    title: str
+    """What it is about."""
+    answers: tuple[str, ...] = ()
+    """Plain sentences that say the answer."""
+    tables: tuple[Table, ...] = ()
+    """The tables, in the order in which they are read."""
+    remarks: tuple[str, ...] = ()
+    """Plain sentences that say what stands behind the answer."""
+    facts: Table | None = None
+    """What the sentences say, as one row for programs."""
+
+    def __post_init__(self) -> None:
+        """Refuse parts that don't belong together."""
+        if len({(part.rules, part.objective) for part in self.parts}) != 1:
+            raise ReportError(f"{self.title!r} needs tables that all hold for the same rules and objective.")
+        if self.facts is not None and len(self.facts.rows) != 1:
+            raise ReportError(f"the facts of {self.title!r} are {len(self.facts.rows)} rows, but must be one.")
+
+    @classmethod
+    def of(cls, table: Table) -> Document:
+        """Return a document that is one table.
+
+        >>> Document.of(Table("rolls", "Rolls", (), ())).tables[0].name
+        'rolls'
+        """
+        return cls(table.title, tables=(table,))
+
+    @property
+    def parts(self) -> tuple[Table, ...]:
+        """The facts, if there are any, and the tables."""
+        return self.tables if self.facts is None else (self.facts, *self.tables)
+
+    @property
+    def rules(self) -> str:
+        """The rules that it holds for."""
+        return self.parts[0].rules
+
+    @property
+    def objective(self) -> str | None:
+        """What the players want, or None where nobody decides."""
+        return self.parts[0].objective
+
+    @property
+    def premise(self) -> str:
+        """The sentence that says under which rules and objective it holds.
+
+        >>> Document.of(Table("rolls", "Rolls", (), (), "plain", "survive")).premise
+        'Rules: plain. Objective: survive.'
+        """
+        objective = f" Objective: {self.objective}." if self.objective else ""
+        return f"Rules: {self.rules}.{objective}"

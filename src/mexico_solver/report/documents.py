@@ -1,0 +1,117 @@
+"""Ready-made documents: the answers of the command line, for any format.
+
+>>> from mexico_solver.stage import solve_round
+>>> print(round_document(solve_round(players=2)).answers[-1])
+The lead keeps 54 and higher after throw 1, and 61 and higher after throw 2.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from mexico_solver.advice import Advice, compare_seats
+from mexico_solver.dice import Dice
+from mexico_solver.report.document import Document
+from mexico_solver.report.proof import proof_facts, proof_in_words
+from mexico_solver.report.table import Column, Table
+from mexico_solver.report.tables import followers, followers_in_words, keeps, lead, rolls, seats
+from mexico_solver.report.tables.lead import in_words, leads_with_a_choice
+from mexico_solver.report.tables.worth import margin_column, value_column
+from mexico_solver.rules import Rules
+from mexico_solver.stage import RoundSolution
+
+PLAYERS_SHOWN_IN_FULL = 4
+"""Up to how many players people see every number of holders of the low."""
+_ONE_HOLDER = (
+    "With so many players, the last table shows only what to do while one player holds the low. "
+    "The formats json and csv hold all of it."
+)
+
+
+def odds_document(throws: int = 3, dice: Dice | None = None) -> Document:
+    """Return the rolls with their chances.
+
+    Args:
+        throws: The most throws, from 1 to 20.
+        dice: The dice, two fair six-faced ones by default.
+
+    >>> odds_document(throws=1).title
+    'The rolls, lowest first'
+    """
+    return Document.of(rolls(throws, dice))
+
+
+def round_document(solution: RoundSolution) -> Document:
+    """Return a solved round for people: who pays, what to keep, what was proven.
+
+    >>> from mexico_solver.stage import solve_round
+    >>> [table.name for table in round_document(solve_round(players=3)).tables]
+    ['seats', 'keeps', 'followers']
+    """
+    all_shown = solution.players <= PLAYERS_SHOWN_IN_FULL
+    tables = [seats(solution)]
+    if solution.rules.max_throws > 1:
+        if len(leads_with_a_choice(solution)) > 1:
+            tables.append(keeps(solution))
+        tables.append(followers_in_words(solution, None if all_shown else 1))
+    return Document(
+        _title(solution),
+        (*_sentences(str(compare_seats(solution))), *_lead_in_words(solution)),
+        tuple(tables),
+        (*(() if all_shown else (_ONE_HOLDER,)), *proof_in_words(solution)),
+    )
+
+
+def round_tables(solution: RoundSolution) -> Document:
+    """Return a solved round for programs: every decision, and what was proven.
+
+    >>> from mexico_solver.stage import solve_round
+    >>> [table.name for table in round_tables(solve_round(players=2)).tables]
+    ['seats', 'lead', 'followers']
+    """
+    tables = (seats(solution), lead(solution), followers(solution))
+    return Document(_title(solution), tables=tables, facts=proof_facts(solution))
+
+
+def advice_document(advice: Advice, players: int, rules: Rules) -> Document:
+    """Return an advice: its sentence for people, its exact values for programs.
+
+    Args:
+        advice: The answer to one question.
+        players: How many play.
+        rules: The rules of the table.
+
+    >>> from mexico_solver.advice import advise
+    >>> answer = advise("52", throw=1, players=3)
+    >>> advice_document(answer, 3, Rules()).facts.shown()[0][:3]
+    ('3', '52', 'stop')
+    """
+    columns = (
+        Column("players", "players", "count"),
+        Column("roll", "roll"),
+        Column("action", "action", answer=True),
+        value_column(advice.objective, "stop_value", "if you stop"),
+        value_column(advice.objective, "throw_value", "if you throw again"),
+        margin_column(advice.objective),
+    )
+    margin = None if advice.decision.forced else advice.margin
+    row = (players, advice.roll, advice.action, advice.stop, advice.throw, margin)
+    title = "What to do with one roll"
+    facts = Table("advice", title, columns, (row,), str(rules), advice.objective)
+    return Document(title, (str(advice),), facts=facts)
+
+
+def _title(solution: RoundSolution) -> str:
+    return f"A round of {solution.players} players"
+
+
+def _sentences(text: str) -> list[str]:
+    return re.split(r"(?<=\.) ", text)
+
+
+def _lead_in_words(solution: RoundSolution) -> Iterator[str]:
+    throws = range(1, solution.rules.max_throws)
+    kept = [f"{in_words(solution.lead(throw=throw))} after throw {throw}" for throw in throws]
+    if kept:
+        yield f"The lead keeps {', and '.join(filter(None, (', '.join(kept[:-1]), kept[-1])))}."

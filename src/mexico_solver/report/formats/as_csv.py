@@ -1,0 +1,50 @@
+"""CSV: exact numbers as p/q, a decimal in the column after each, the rules in every row.
+
+>>> from fractions import Fraction
+>>> from mexico_solver.report.table import Column
+>>> chance = Table("chance", "A chance", (Column("loss", "pays", "percent"),), ((Fraction(1, 3),),))
+>>> print(write(Document.of(chance)))
+loss,loss_decimal,rules,objective
+1/3,0.3333333333333333,encyclopedia,
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from mexico_solver.report.document import Document
+from mexico_solver.report.formats.numbers import Spelled, spelled
+from mexico_solver.report.table import Table
+
+
+def write(document: Document) -> str:
+    """Return a document as CSV.
+
+    Several tables follow each other after an empty line, each with its own header, and their
+    first column says which table a row belongs to.
+
+    >>> write(Document.of(Table("rolls", "Rolls", (), ())))
+    'rules,objective'
+    """
+    named = len(document.parts) > 1
+    return "\n\n".join(_table(part, named=named) for part in document.parts)
+
+
+def _table(table: Table, *, named: bool) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow([*(["table"] if named else []), *_header(table), "rules", "objective"])
+    for row in table.rows:
+        pairs = [pair for column, cell in zip(table.columns, row, strict=True) for pair in spelled(column, cell)]
+        name = [table.name] if named else []
+        writer.writerow([*name, *(_cell(value) for _, value in pairs), table.rules, table.objective])
+    return text.getvalue().rstrip("\n")
+
+
+def _header(table: Table) -> list[str]:
+    return [name for column in table.columns for name, _ in spelled(column, None)]
+
+
+def _cell(value: Spelled) -> Spelled:
+    return " ".join(value) if isinstance(value, list) else value

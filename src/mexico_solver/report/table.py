@@ -1,0 +1,125 @@
+"""Tables as values: typed columns and exact cells, which no rounding has touched.
+
+A column says how an exact number shows; only a format makes decimals of it.
+
+>>> rolls = Column("roll", "roll")
+>>> chance = Column("chance", "chance", "percent", digits=1)
+>>> table = Table("rolls", "Two rolls", (rolls, chance), ((Roll("52"), Fraction(1, 18)),))
+>>> table.shown()
+(('52', '5.6%'),)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+from mexico_solver.errors import ReportError
+from mexico_solver.exact import decimal, percent, ratio
+from mexico_solver.rolls import Roll
+
+Cell: TypeAlias = Fraction | int | Roll | str | tuple[Roll, ...] | None
+Kind: TypeAlias = Literal["percent", "decimal", "fraction", "count", "text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table, and how its cells show.
+
+    >>> Column("loss", "chance to pay", "percent").show(Fraction(2, 3))
+    '66.67%'
+    """
+
+    name: str
+    """Its name for programs, such as `loss`."""
+    heading: str
+    """Its name for people."""
+    kind: Kind = "text"
+    """`percent`, `decimal` and `fraction` hold exact numbers, `count` whole ones, `text` the rest."""
+    digits: int = 2
+    """How many digits after the point people see."""
+    answer: bool = False
+    """Whether this is what one looks for in the table."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether its cells are exact numbers, which programs get as p/q with a decimal beside it."""
+        return self.kind in {"percent", "decimal", "fraction"}
+
+    def takes(self, cell: Cell) -> bool:
+        """Return whether a cell may stand in this column.
+
+        >>> Column("ways", "ways", "count").takes(Fraction(1, 2))
+        False
+        """
+        if cell is None:
+            return True
+        if self.kind == "text":
+            return isinstance(cell, (str, Roll, tuple))
+        return isinstance(cell, int) or (self.exact and isinstance(cell, Fraction))
+
+    def show(self, cell: Cell) -> str:
+        """Return a cell as people see it, an empty one as nothing.
+
+        >>> Column("keeps", "keeps").show((Roll("52"), Roll("61")))
+        '52 61'
+        """
+        if isinstance(cell, tuple):
+            return " ".join(map(str, cell))
+        if cell is None or isinstance(cell, (str, Roll)):
+            return str(cell or "")
+        if self.kind == "percent":
+            return percent(cell, self.digits)
+        if self.kind == "decimal":
+            return decimal(cell, self.digits)
+        return ratio(cell) if self.kind == "fraction" else f"{cell:,}"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with the rules and the objective that its numbers hold for.
+
+    Raises:
+        ReportError: If a row does not fit the columns.
+
+    >>> Table("rolls", "No roll", (Column("roll", "roll"),), ()).rules
+    'encyclopedia'
+    """
+
+    name: str
+    """Its name for programs, such as `seats`."""
+    title: str
+    """What it shows, for people."""
+    columns: tuple[Column, ...]
+    """Its columns; the first one names the row."""
+    rows: tuple[tuple[Cell, ...], ...]
+    """Its rows, a cell for each column."""
+    rules: str = "encyclopedia"
+    """The rules of the table, in the form that `Rules.parse` reads."""
+    objective: str | None = None
+    """What the players want, or None where nobody decides."""
+    notes: tuple[str, ...] = ()
+    """Plain sentences that go with it."""
+
+    def __post_init__(self) -> None:
+        """Refuse cells that their columns can't show."""
+        for row in self.rows:
+            if len(row) != len(self.columns):
+                raise ReportError(
+                    f"the table {self.name} has {len(self.columns)} columns, but a row of {len(row)} cells."
+                )
+            for column, cell in zip(self.columns, row, strict=True):
+                if not column.takes(cell):
+                    raise ReportError(f"{cell!r} can't stand in the {column.kind} column {column.name}.")
+
+    def shown(self) -> tuple[tuple[str, ...], ...]:
+        """Return the rows as people see them.
+
+        >>> Table("ways", "Ways", (Column("ways", "ways", "count"),), ((36,),)).shown()
+        (('36',),)
+        """
+        return tuple(
+            tuple(column.show(cell) for column, cell in zip(self.columns, row, strict=True))
+            for row in self.rows
+        )

@@ -1,0 +1,87 @@
+"""What the lead keeps, and what each of his options is worth.
+
+>>> from mexico_solver.stage import solve_round
+>>> keeps(solve_round(players=3)).shown()
+(('0', '52 and higher', '54 and higher'), ('1', '54 and higher', '61 and higher'))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mexico_solver.report.table import Cell, Column, Table
+from mexico_solver.report.tables.worth import margin_column, value_column
+from mexico_solver.stage import Keeps, RoundSolution
+
+
+def keeps(solution: RoundSolution) -> Table:
+    """Return the rolls that the lead keeps, by how many passed before him and by throw.
+
+    >>> from mexico_solver.stage import solve_round
+    >>> [column.name for column in keeps(solve_round(players=2)).columns]
+    ['passed', 'keeps_1', 'keeps_2']
+    """
+    throws = range(1, solution.rules.max_throws)
+    columns = (
+        Column("passed", "passed before him", "count"),
+        *(Column(f"keeps_{throw}", f"keeps after throw {throw}", answer=True) for throw in throws),
+    )
+    rows = tuple(
+        (passed, *(in_words(solution.lead(throw=throw, passed=passed)) for throw in throws))
+        for passed in leads_with_a_choice(solution)
+    )
+    return Table("keeps", "What the lead keeps", columns, rows, str(solution.rules), solution.objective.name)
+
+
+def lead(solution: RoundSolution) -> Table:
+    """Return both options of the lead for every roll, by how many passed before him and by throw.
+
+    An option that the rules don't allow stays empty.
+
+    >>> from mexico_solver.stage import solve_round
+    >>> lead(solve_round(players=2)).shown()[7]
+    ('0', '1', '53', 'throw', '59.70%', '60.06%', '0.3588%')
+    """
+    objective = solution.objective.name
+    columns = (
+        Column("passed", "passed before him", "count"),
+        Column("throw", "throw", "count"),
+        Column("roll", "roll"),
+        Column("action", "action", answer=True),
+        value_column(objective, "stop_value", "if he stops"),
+        value_column(objective, "throw_value", "if he throws again"),
+        margin_column(objective),
+    )
+    return Table("lead", "What the lead's options are worth", columns, tuple(_priced(solution)), str(solution.rules), objective)
+
+
+def leads_with_a_choice(solution: RoundSolution) -> range:
+    """Return how many players may have passed before a lead who still has a choice.
+
+    >>> from mexico_solver.stage import solve_round
+    >>> leads_with_a_choice(solve_round(players=4))
+    range(0, 3)
+    """
+    return range(solution.players - 1 if solution.rules.mexico_passes else 1)
+
+
+def in_words(keeps: Keeps) -> str:
+    """Return in words which rolls a player keeps.
+
+    >>> from mexico_solver.stage import solve_round
+    >>> in_words(solve_round(players=2).lead(throw=2))
+    '61 and higher'
+    """
+    if not keeps.keeps:
+        return "no roll"
+    if keeps.keeps_from is None:
+        return "only " + " ".join(map(str, keeps.keeps))
+    return "any roll" if len(keeps.keeps) == len(keeps.choices) else f"{keeps.keeps_from} and higher"
+
+
+def _priced(solution: RoundSolution) -> Iterator[tuple[Cell, ...]]:
+    for passed in leads_with_a_choice(solution):
+        for throw in range(1, solution.rules.max_throws + 1):
+            for each in solution.lead(throw=throw, passed=passed):
+                margin = None if each.forced else each.margin
+                yield passed, throw, each.roll, each.action, each.stop, each.throw, margin

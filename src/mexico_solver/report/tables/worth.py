@@ -1,0 +1,66 @@
+"""How the worth of a position shows under each objective.
+
+>>> value_column("survive").heading
+'chance to survive'
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+from mexico_solver.exact import decimal
+from mexico_solver.report.table import Column, Kind
+
+SIGNIFICANT = 3
+"""How many digits of its own a margin shows in a sentence."""
+_WORDS = {"survive": "chance to survive", "stake": "units won"}
+
+
+def value_column(objective: str, name: str = "value", when: str = "") -> Column:
+    """Return a column for values in the objective's payoff.
+
+    Args:
+        objective: What the players want.
+        name: The column's name for programs.
+        when: Words that go after the heading.
+
+    >>> value_column("stake", "stop_value", "if he stops").heading
+    'units won if he stops'
+    """
+    heading = f"{_WORDS.get(objective, 'payoff')} {when}".strip()
+    return Column(name, heading, _kind(objective), _digits(objective))
+
+
+def margin_column(objective: str) -> Column:
+    """Return a column for margins, in which close decisions must still be told apart.
+
+    >>> margin_column("survive").digits
+    4
+    """
+    return Column("margin", "margin", _kind(objective), _digits(objective) + 2)
+
+
+def margin_in_words(margin: Fraction, objective: str) -> str:
+    """Return a margin above 0 with three digits of its own.
+
+    >>> margin_in_words(Fraction(1, 8192), "survive")
+    '0.0122 percentage points'
+    """
+    size, unit = margin, ""
+    if objective == "survive":
+        size, unit = 100 * margin, " percentage points"
+    elif objective == "stake":
+        unit = " units"
+    digits = SIGNIFICANT
+    while size * 10**digits < 10 ** (SIGNIFICANT - 1):
+        digits += 1
+    return f"{decimal(size, digits)}{unit}"
+
+
+def _kind(objective: str) -> Kind:
+    return "percent" if objective == "survive" else "decimal"
+
+
+def _digits(objective: str) -> Literal[2, 4]:
+    return 2 if objective == "survive" else 4
