@@ -26,13 +26,17 @@ Roll('54')
 
 from __future__ import annotations
 
-from mexico_solver import odds
-from mexico_solver.advice import Advice, advise, compare_seats
-from mexico_solver.dice import Dice
-from mexico_solver.errors import MexicoError
-from mexico_solver.rolls import MEXICO, Roll
-from mexico_solver.rules import PRESETS, Rules
-from mexico_solver.stage import Decision, Keeps, PayoffTable, RoundSolution, solve_round
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mexico_solver import odds
+    from mexico_solver.advice import Advice, Seats, advise, compare_seats
+    from mexico_solver.dice import Dice
+    from mexico_solver.errors import MexicoError
+    from mexico_solver.rolls import MEXICO, Roll
+    from mexico_solver.rules import PRESETS, Rules
+    from mexico_solver.stage import Decision, Keeps, PayoffTable, RoundSolution, solve_round
 
 __all__ = [
     "MEXICO",
@@ -46,8 +50,37 @@ __all__ = [
     "Roll",
     "RoundSolution",
     "Rules",
+    "Seats",
     "advise",
     "compare_seats",
     "odds",
     "solve_round",
 ]
+
+# Rooms are loaded when a name of theirs is first used (PEP 562), so that a program which asks only
+# for a roll does not wait for the solver.
+_ROOMS = {
+    "advice": ("Advice", "Seats", "advise", "compare_seats"),
+    "dice": ("Dice",),
+    "errors": ("MexicoError",),
+    "rolls": ("MEXICO", "Roll"),
+    "rules": ("PRESETS", "Rules"),
+    "stage": ("Decision", "Keeps", "PayoffTable", "RoundSolution", "solve_round"),
+}
+_ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    """Load the room that a public name lives in."""
+    if name == "odds":
+        return import_module("mexico_solver.odds")
+    if name not in _ROOM_OF:
+        raise AttributeError(f"module 'mexico_solver' has no attribute {name!r}")
+    value = getattr(import_module(f"mexico_solver.{_ROOM_OF[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """List the public names, loaded or not."""
+    return __all__

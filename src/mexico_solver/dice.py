@@ -141,7 +141,9 @@ class Dice:
         """
         roll = Roll(value)
         if roll.high > self.faces:
-            raise RollError(f"the roll {roll} has the face {roll.high}, but these dice have {self.faces} faces.")
+            raise RollError(
+                f"the roll {roll} has the face {roll.high}, but these dice have {self.faces} faces."
+            )
         return roll
 
     def __str__(self) -> str:
@@ -165,7 +167,9 @@ def _whole_weights(weights: Iterable[Fraction | int | str]) -> tuple[int, ...]:
     exact = [_weight(weight) for weight in weights]
     _count_faces(len(exact))
     if sum(weight > 0 for weight in exact) < LEAST_FACES:
-        raise DiceError("at least two faces must be able to come up, or every roll would be the same.")
+        raise DiceError(
+            "at least two faces must be able to come up, or every roll would be the same."
+        )
     scale = lcm(*(weight.denominator for weight in exact))
     whole = [int(weight * scale) for weight in exact]
     common = gcd(*whole)
@@ -174,11 +178,15 @@ def _whole_weights(weights: Iterable[Fraction | int | str]) -> tuple[int, ...]:
 
 def _weight(weight: object) -> Fraction:
     if isinstance(weight, bool) or not isinstance(weight, (int, str, Fraction)):
-        raise DiceError(f"{weight!r} is not a rational weight. Tip: write 1, '1/3' or Fraction(1, 3).")
+        raise DiceError(
+            f"{weight!r} is not a rational weight. Tip: write 1, '1/3' or Fraction(1, 3)."
+        )
     try:
         exact = Fraction(weight)
     except (ValueError, ZeroDivisionError):
-        raise DiceError(f"{weight!r} is not a rational weight. Tip: write 1, '1/3' or Fraction(1, 3).") from None
+        raise DiceError(
+            f"{weight!r} is not a rational weight. Tip: write 1, '1/3' or Fraction(1, 3)."
+        ) from None
     if exact < 0:
         raise DiceError(f"the weight {exact} of a face is negative.")
     return exact

@@ -87,7 +87,10 @@ class Law(Generic[Outcome]):
         >>> Law({1: 1, 2: 1}).mean(lambda outcome: outcome)
         Fraction(3, 2)
         """
-        return sum((weight * Fraction(number(outcome)) for outcome, weight in self), Fraction()) / self.total
+        return (
+            sum((weight * Fraction(number(outcome)) for outcome, weight in self), Fraction())
+            / self.total
+        )
 
 
 def whole_number(value: object, name: str, least: int, most: int | None = None) -> int:
@@ -119,7 +122,8 @@ def rounded(number: Fraction | int, digits: int, rounding: Rounding = "half-even
     >>> rounded(Fraction(1, 8), 2), rounded(Fraction(1, 8), 2, "half-up")
     (12, 13)
     """
-    scaled = Fraction(number) * 10**digits
+    scale: int = 10**digits
+    scaled = Fraction(number) * scale
     if rounding == "half-even":
         return round(scaled)
     whole, rest = divmod(abs(scaled.numerator), scaled.denominator)

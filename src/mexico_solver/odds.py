@@ -181,7 +181,10 @@ def in_a_row(rolls: RollLike | Iterable[RollLike], times: int, dice: Dice = SIX)
     (Fraction(1, 5832), Fraction(1, 5832))
     """
     whole_number(times, "times", least=1)
-    wanted = {dice.roll(roll) for roll in ([rolls] if isinstance(rolls, (Roll, str, int, tuple)) else rolls)}
+    wanted = {
+        dice.roll(roll)
+        for roll in ([rolls] if isinstance(rolls, (Roll, str, int, tuple)) else rolls)
+    }
     return dice.law.chance_that(wanted.__contains__) ** times
 
 

@@ -115,7 +115,11 @@ def _faces(value: object) -> tuple[int, int] | None:
         return _high_first(*map(int, match.groups())) if match else None
     if isinstance(value, (tuple, list)) and len(value) == 2:  # noqa: PLR2004 - two dice
         whole = all(isinstance(face, int) and not isinstance(face, bool) for face in value)
-        return _high_first(*value) if whole and all(1 <= face <= MOST_FACES for face in value) else None
+        return (
+            _high_first(*value)
+            if whole and all(1 <= face <= MOST_FACES for face in value)
+            else None
+        )
     return None
 
 

@@ -17,9 +17,9 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, get_args
 
+from mexico_solver.dice import Dice
 from mexico_solver.errors import CountError, DiceError, RulesError
 from mexico_solver.exact import whole_number
-from mexico_solver.dice import Dice
 
 Doubling: TypeAlias = Literal["once", "every", "never"]
 AllMexico: TypeAlias = Literal["sub-round", "nobody"]
@@ -53,7 +53,7 @@ class Rules:
     doubling: Doubling = "once"
     """Whether the first pass of a round doubles the stake, every one does, or none (7)."""
     all_mexico: AllMexico = "sub-round"
-    """When all pass, the last one too: a sub-round of all, or the round ends and nobody pays (6)."""
+    """When the last one passes too: a sub-round of all, or nobody pays (6)."""
     sub_round_lead: SubRoundLead = "first"
     """Which of the tied leads the sub-round: the first in this round's order, or the last (9)."""
     next_lead: NextLead = "loser"
@@ -68,12 +68,19 @@ class Rules:
         except CountError as error:
             raise RulesError(str(error)) from None
         if not isinstance(self.mexico_passes, bool):
-            raise RulesError(f"mexico_passes is {self.mexico_passes!r}, but it must be True or False.")
+            raise RulesError(
+                f"mexico_passes is {self.mexico_passes!r}, but it must be True or False."
+            )
         if not isinstance(self.dice, Dice):
-            raise RulesError(f"dice is {self.dice!r}, but it must be Dice. Tip: Dice(6), or Dice(weights=…).")
+            raise RulesError(
+                f"dice is {self.dice!r}, but it must be Dice. Tip: Dice(6), or Dice(weights=…)."
+            )
         for name, allowed in _CHOICES.items():
             if getattr(self, name) not in allowed:
-                raise RulesError(f"{name} is {getattr(self, name)!r}, but it must be one of {', '.join(allowed)}.")
+                raise RulesError(
+                    f"{name} is {getattr(self, name)!r}, but it must be one of "
+                    f"{', '.join(allowed)}."
+                )
         if not self.mexico_passes:
             self._refuse_idle_options()
 
@@ -115,7 +122,10 @@ class Rules:
             name, equals, value = word.partition("=")
             if not equals or name not in cls.__dataclass_fields__:
                 options = ", ".join(cls.__dataclass_fields__)
-                raise RulesError(f"{word!r} is no option of the rules. Tip: write option=value with one of {options}.")
+                raise RulesError(
+                    f"{word!r} is no option of the rules. "
+                    f"Tip: write option=value with one of {options}."
+                )
             if name in given:
                 raise RulesError(f"the option {name} is given twice.")
             given[name] = _read(name, value)
@@ -187,23 +197,25 @@ class Preset:
 _ARTICLE = "Wikipedia, 'Mexico (game)'"
 PRESETS = MappingProxyType(
     {
-        "encyclopedia": Preset(Rules(), f"{_ARTICLE}: the rules as written, its gaps closed as in docs/rules.md."),
+        "encyclopedia": Preset(
+            Rules(), f"{_ARTICLE}: the rules as written, its gaps closed as docs/rules.md tells."
+        ),
         "escalating": Preset(
             Rules(doubling="every"),
-            f"{_ARTICLE}, 'Coming up Mexico': the variant in which every further Mexico doubles again, "
-            "which it tells a table to settle beforehand.",
+            f"{_ARTICLE}, 'Coming up Mexico': the variant in which every further Mexico doubles "
+            "again, which it tells a table to settle beforehand.",
         ),
         "flat": Preset(
             Rules(doubling="never"),
-            f"{_ARTICLE} without its doubling: a lead's Mexico passes the dice, each round costs one unit.",
+            f"{_ARTICLE} without its doubling: a Mexico passes the dice, each round costs 1 unit.",
         ),
         "plain": Preset(
             Rules(mexico_passes=False),
-            "A house rule: 21 is only the highest roll and passes nothing (docs/rules.md, 'A round', 10).",
+            "A house rule: 21 is only the highest roll and passes nothing (docs/rules.md).",
         ),
         "single-throw": Preset(
             Rules(max_throws=1),
-            "The game without decisions, whose chance to pay is 1/n for every seat by symmetry: a check by hand.",
+            "No decisions at all, so every seat pays with chance 1/n: a check by hand.",
         ),
     }
 )

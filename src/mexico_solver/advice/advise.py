@@ -59,10 +59,13 @@ class Advice:
         assert decision.throw is not None
         head = {"stop": "Stop", "throw": "Throw again"}[decision.action]
         stop, throw = self._price(decision.stop), self._amount(decision.throw)
-        return f"{head}: {self.situation}, {stop} if you stop and {throw} if you throw again, {self._margin()}."
+        prices = f"{stop} if you stop and {throw} if you throw again"
+        return f"{head}: {self.situation}, {prices}, {self._margin()}."
 
     def _price(self, worth: Fraction) -> str:
-        verb = {"survive": "you pay with chance", "stake": "you expect to pay"}.get(self.objective, "you expect")
+        verb = {"survive": "you pay with chance", "stake": "you expect to pay"}.get(
+            self.objective, "you expect"
+        )
         return f"{verb} {self._amount(worth)}"
 
     def _amount(self, worth: Fraction) -> str:
@@ -132,26 +135,49 @@ def advise(
     """
     if (cap is None) != (low is None):
         given, missing = ("cap", "low") if low is None else ("low", "cap")
-        raise PositionError(f"{given} is told but not {missing}. Tip: a follower tells both, the lead neither.")
+        raise PositionError(
+            f"{given} is told but not {missing}. Tip: a follower tells both, the lead neither."
+        )
     solution = solve_round(players, rules, objective)
     if cap is None or low is None:
-        return _lead(solution, roll, throw, passed, stake, (behind, tied))
+        asked = (behind, tied)
+        return _lead(
+            solution, roll, throw=throw, passed=passed, stake=stake, asked_of_followers=asked
+        )
     if passed:
-        raise PositionError(f"passed is {passed}, but that is asked of a lead. Tip: a follower tells the stake.")
+        raise PositionError(
+            f"passed is {passed}, but that is asked of a lead. Tip: a follower tells the stake."
+        )
     decision = solution.follower(
-        cap=cap, low=low, roll=roll, throw=throw, behind=behind, tied=tied, stake=1 if stake is None else stake
+        cap=cap,
+        low=low,
+        roll=roll,
+        throw=throw,
+        behind=behind,
+        tied=tied,
+        stake=1 if stake is None else stake,
     )
     holders = tied if isinstance(tied, int) else len(tied)
-    table = f"the low {Roll(low)}{f' held by {holders}' if holders > 1 else ''}, {behind} behind you"
+    table = (
+        f"the low {Roll(low)}{f' held by {holders}' if holders > 1 else ''}, {behind} behind you"
+    )
     situation = f"following with {decision.roll} after throw {throw} of {cap}, {table}"
     return Advice(decision, situation, solution.objective.name)
 
 
 def _lead(
-    solution: RoundSolution, roll: RollLike, throw: int, passed: int, stake: int | None, followers: tuple[int, object]
+    solution: RoundSolution,
+    roll: RollLike,
+    *,
+    throw: int,
+    passed: int,
+    stake: int | None,
+    asked_of_followers: tuple[int, object],
 ) -> Advice:
-    if followers != (0, 1):
-        raise PositionError("behind and tied are asked of a follower. Tip: a follower also tells cap and low.")
+    if asked_of_followers != (0, 1):
+        raise PositionError(
+            "behind and tied are asked of a follower. Tip: a follower also tells cap and low."
+        )
     decision = solution.lead(throw=throw, roll=roll, passed=passed, stake=stake)
     after = f", {passed} passed" if passed else ""
     situation = (

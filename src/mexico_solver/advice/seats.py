@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from mexico_solver.exact import percent
+from mexico_solver.exact import decimal, percent
 from mexico_solver.stage import RoundSolution
 
 
@@ -39,7 +39,7 @@ class Seats:
         >>> Seats((Fraction(2, 5), Fraction(3, 5))).leading_helps
         Fraction(1, 10)
         """
-        return sum(self.loss) / len(self.loss) - self.loss[0]
+        return sum(self.loss, Fraction()) / len(self.loss) - self.loss[0]
 
     def __str__(self) -> str:
         """Return the comparison as plain sentences."""
@@ -47,11 +47,12 @@ class Seats:
             return f"All seats are alike: each pays with chance {percent(self.loss[0])}."
         gain = self.leading_helps
         verdict = "helps" if gain > 0 else "hurts" if gain < 0 else "neither helps nor hurts"
-        points = f": the lead pays {percent(abs(gain))[:-1]} points {'less' if gain > 0 else 'more'} often than the average seat"
+        often = f"{decimal(100 * abs(gain), 2)} points {'less' if gain > 0 else 'more'} often"
+        points = f": the lead pays {often} than the average seat" if gain else ""
         return (
             f"{_seats(self.best)} best ({percent(min(self.loss))} to pay), "
             f"{_seats(self.worst).lower()} worst ({percent(max(self.loss))}). "
-            f"Leading {verdict}{points if gain else ''}."
+            f"Leading {verdict}{points}."
         )
 
 

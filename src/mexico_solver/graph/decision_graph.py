@@ -52,7 +52,7 @@ class DecisionGraph:
     """
 
     nodes: tuple[Node[int], ...]
-    """The nodes; a node names its children by their index here, which is smaller than the parent's."""
+    """The nodes; a node names its children by their index here, smaller than its own."""
     names: tuple[Hashable, ...]
     """What each node is called: a position with a text form."""
     starts: tuple[int, ...]
@@ -100,7 +100,9 @@ class DecisionGraph:
         try:
             return self._index[str(name)]
         except KeyError:
-            raise UnknownPositionError(f"the position {str(name)!r} does not occur in this graph.") from None
+            raise UnknownPositionError(
+                f"the position {str(name)!r} does not occur in this graph."
+            ) from None
 
     def node(self, name: object) -> Node[int]:
         """Return the node of a position, given itself or its text.
@@ -135,7 +137,9 @@ class DecisionGraph:
             own = 1 << self.starts.index(node.start) if isinstance(node, SubRound) else 0
             reach.append(reduce(or_, map(reach.__getitem__, node.children), own))
         return {
-            start: frozenset(other for bit, other in enumerate(self.starts) if reach[start] >> bit & 1)
+            start: frozenset(
+                other for bit, other in enumerate(self.starts) if reach[start] >> bit & 1
+            )
             for start in self.starts
         }
 
@@ -169,7 +173,11 @@ class DecisionGraph:
         """
         sizes = [node.size for node in self.nodes]
         for index, node in enumerate(self.nodes):
-            fault = self._fault_of_sub_round(node, sizes) if isinstance(node, SubRound) else _fault(node, index, sizes)
+            fault = (
+                self._fault_of_sub_round(node, sizes)
+                if isinstance(node, SubRound)
+                else _fault(node, index, sizes)
+            )
             if fault:
                 raise GraphError(f"the position {str(self.names[index])!r}: {fault}.")
         return self
@@ -193,24 +201,30 @@ class DecisionGraph:
         return to_networkx(self)
 
 
-def _fault(node: Settled[int] | Chance[int] | Choice[int], index: int, sizes: list[int]) -> str | None:
+def _fault(
+    node: Settled[int] | Chance[int] | Choice[int], index: int, sizes: list[int]
+) -> str | None:
     """Return how a node breaks the treaty, or None."""
     if isinstance(node, Settled):
         return None
     children, size = node.children, sizes[index]
-    if not children:
-        return "nothing follows, and nothing is settled"
-    if isinstance(node, Choice) and not 0 <= node.owner < size:
-        return f"the owner {node.owner} is not one of its {size} roles"
-    if isinstance(node, Chance) and min(node.weights) < 1:
-        return f"the weight {min(node.weights)} is not above 0"
     labels = node.weights if isinstance(node, Chance) else node.actions
     if not len(labels) == len(children) == len(node.roles):
         return "its children, roles, and weights or actions are not equally many"
-    if not 0 <= min(children) <= max(children) < index:
-        return "a child does not come before its parent"
-    faults = (_fault_of_roles(roles, size, sizes[child]) for roles, child in zip(node.roles, children, strict=True))
-    return next(filter(None, faults), None)
+    if not children or not 0 <= min(children) <= max(children) < index:
+        return "it has no children, or one that does not come before it"
+    fault = _fault_of_kind(node)
+    roles = zip(node.roles, children, strict=True)
+    faults = (_fault_of_roles(taken, size, sizes[child]) for taken, child in roles)
+    return fault or next(filter(None, faults), None)
+
+
+def _fault_of_kind(node: Chance[int] | Choice[int]) -> str | None:
+    if isinstance(node, Choice) and not 0 <= node.owner < node.size:
+        return f"the owner {node.owner} is not one of its {node.size} roles"
+    if isinstance(node, Chance) and min(node.weights) < 1:
+        return f"the weight {min(node.weights)} is not above 0"
+    return None
 
 
 def _fault_of_roles(roles: Roles, size: int, child_size: int) -> str | None:

@@ -37,7 +37,9 @@ class Growth(Generic[Child]):
                     path.append(self._enter(child))
                     break
                 if index == _OPEN:
-                    raise GraphError(f"the position {str(child)!r} can come again without a sub-round between.")
+                    raise GraphError(
+                        f"the position {str(child)!r} can come again without a sub-round between."
+                    )
                 indices.append(index)
             else:
                 path.pop()

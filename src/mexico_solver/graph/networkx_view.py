@@ -31,9 +31,11 @@ def to_networkx(graph: DecisionGraph) -> networkx.MultiDiGraph[str]:
     {'kind': 'settled', 'owner': None}
     """
     try:
-        import networkx  # noqa: PLC0415 - only who asks for this view pays for it
+        import networkx
     except ImportError:
-        raise MissingPackageError("to_networkx needs networkx. Tip: pip install networkx.") from None
+        raise MissingPackageError(
+            "to_networkx needs networkx. Tip: pip install networkx."
+        ) from None
     view: networkx.MultiDiGraph[str] = networkx.MultiDiGraph()
     names = [str(name) for name in graph.names]
     for name, node in zip(names, graph.nodes, strict=True):
@@ -43,9 +45,10 @@ def to_networkx(graph: DecisionGraph) -> networkx.MultiDiGraph[str]:
             for child, attributes in zip(node.children, _attributes(node), strict=True):
                 view.add_edge(name, names[child], **attributes)
         if isinstance(node, SubRound):
-            view.add_edge(name, names[node.start], kind="loop", roles=node.seats, factor=node.factor)
+            view.add_edge(
+                name, names[node.start], kind="loop", roles=node.seats, factor=node.factor
+            )
     return view
-
 
 
 def _attributes(node: Chance[int] | Choice[int]) -> list[dict[str, Any]]:

@@ -15,14 +15,16 @@ from mexico_solver.report.document import Document
 from mexico_solver.report.documents import (
     advice_document,
     odds_document,
+    presets_document,
     round_document,
     round_tables,
 )
-from mexico_solver.report.formats import FORMATS, write
+from mexico_solver.report.formats import FOR_PEOPLE, FORMATS, write
 from mexico_solver.report.table import Cell, Column, Kind, Table
 
 __all__ = [
     "FORMATS",
+    "FOR_PEOPLE",
     "Cell",
     "Column",
     "Document",
@@ -30,6 +32,7 @@ __all__ = [
     "Table",
     "advice_document",
     "odds_document",
+    "presets_document",
     "round_document",
     "round_tables",
     "write",

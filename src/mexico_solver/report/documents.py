@@ -15,7 +15,7 @@ from mexico_solver.dice import Dice
 from mexico_solver.report.document import Document
 from mexico_solver.report.proof import proof_facts, proof_in_words
 from mexico_solver.report.table import Column, Table
-from mexico_solver.report.tables import followers, followers_in_words, keeps, lead, rolls, seats
+from mexico_solver.report.tables import followers, followers_in_words, keeps, lead, presets, rolls, seats
 from mexico_solver.report.tables.lead import in_words, leads_with_a_choice
 from mexico_solver.report.tables.worth import margin_column, value_column
 from mexico_solver.rules import Rules
@@ -23,10 +23,6 @@ from mexico_solver.stage import RoundSolution
 
 PLAYERS_SHOWN_IN_FULL = 4
 """Up to how many players people see every number of holders of the low."""
-_ONE_HOLDER = (
-    "With so many players, the last table shows only what to do while one player holds the low. "
-    "The formats json and csv hold all of it."
-)
 
 
 def odds_document(throws: int = 3, dice: Dice | None = None) -> Document:
@@ -40,6 +36,15 @@ def odds_document(throws: int = 3, dice: Dice | None = None) -> Document:
     'The rolls, lowest first'
     """
     return Document.of(rolls(throws, dice))
+
+
+def presets_document() -> Document:
+    """Return the presets of the rules with their sources.
+
+    >>> presets_document().tables[0].rows[0][0]
+    'encyclopedia'
+    """
+    return Document.of(presets())
 
 
 def round_document(solution: RoundSolution) -> Document:
@@ -59,7 +64,7 @@ def round_document(solution: RoundSolution) -> Document:
         _title(solution),
         (*_sentences(str(compare_seats(solution))), *_lead_in_words(solution)),
         tuple(tables),
-        (*(() if all_shown else (_ONE_HOLDER,)), *proof_in_words(solution)),
+        proof_in_words(solution),
     )
 
 

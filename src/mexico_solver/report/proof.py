@@ -86,7 +86,7 @@ def _closeness(solution: RoundSolution) -> str:
         parts.append(f"the closest is decided by {margin_in_words(found.closest_margin, solution.objective.name)}")
     if found.rounds:
         parts.append(f"policy iteration took {found.rounds} {'round' if found.rounds == 1 else 'rounds'}")
-    return f"{', '.join(parts)}."
+    return f"{'; '.join(parts)}."
 
 
 _STATUS = {

@@ -13,7 +13,14 @@ from __future__ import annotations
 from mexico_solver.round.build import build_round
 from mexico_solver.round.divide import divide
 from mexico_solver.round.play import Play
-from mexico_solver.round.position import FollowerTurn, LeadTurn, Paid, Position, Tied, parse_position
+from mexico_solver.round.position import (
+    FollowerTurn,
+    LeadTurn,
+    Paid,
+    Position,
+    Tied,
+    parse_position,
+)
 from mexico_solver.round.turn import Turn
 
 __all__ = [

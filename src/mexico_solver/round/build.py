@@ -53,7 +53,8 @@ def build_round(
     whole_number(players, "the number of players", least=2)
     _refuse_too_large(players, rules)
     builder = Builder(Play(rules, top_stake, folds_from))
-    return DecisionGraph.grow([builder.play.start(players)], builder.expand)
+    start: Position = builder.play.start(players)
+    return DecisionGraph.grow([start], builder.expand)
 
 
 def estimate(players: int, rules: Rules) -> int:
@@ -77,8 +78,9 @@ def _refuse_too_large(players: int, rules: Rules) -> None:
     positions = estimate(players, rules)
     if positions > MOST_POSITIONS:
         raise CountError(
-            f"a round of {players} players with max_throws={rules.max_throws} has about {positions:,} positions, "
-            f"more than the {MOST_POSITIONS:,} that are built. Tip: take fewer players or throws."
+            f"a round of {players} players with max_throws={rules.max_throws} has about "
+            f"{positions:,} positions, more than the {MOST_POSITIONS:,} that are built. "
+            "Tip: take fewer players or throws."
         )
 
 
@@ -100,20 +102,27 @@ class Builder:
         if isinstance(position, Tied):
             return self._sub_round(position)
         if position.turn.holds is None:
-            ways = _ways(self.play.rules.dice, *_question(position))
+            ways = _ways(self.play.rules.dice, _question(position))
             children, roles = zip(*(self.play.throw(position, roll) for roll in ways), strict=True)
             return Chance(tuple(ways.values()), children, roles)
         stopped = self.play.stop(position)
         again = position.at(position.turn.picked_up())
-        return Choice(position.owner, ("stop", "throw"), (stopped.position, again), (stopped.roles, same_roles(position.roles)))
+        return Choice(
+            position.owner,
+            ("stop", "throw"),
+            (stopped.position, again),
+            (stopped.roles, same_roles(position.roles)),
+        )
 
     def _sub_round(self, position: Tied) -> SubRound[Position]:
         stake, factor = self.play.sub_round_stake(position)
-        return SubRound(self.play.start(position.players, stake), self.play.sub_round_seats(position), factor)
+        return SubRound(
+            self.play.start(position.players, stake), self.play.sub_round_seats(position), factor
+        )
 
     def after_throw(self, position: LeadTurn | FollowerTurn, roll: Roll) -> Step:
         """Return the position of the graph that a throw leads to."""
-        return self.play.throw(position, _alike(self.play.rules.dice, roll, *_question(position)))
+        return self.play.throw(position, _alike(self.play.rules.dice, roll, _question(position)))
 
 
 def _question(position: LeadTurn | FollowerTurn) -> tuple[Roll | None, bool]:
@@ -124,18 +133,18 @@ def _question(position: LeadTurn | FollowerTurn) -> tuple[Roll | None, bool]:
 
 
 @lru_cache(maxsize=1024)
-def _ways(dice: Dice, low: Roll | None, last: bool) -> dict[Roll, int]:
+def _ways(dice: Dice, question: tuple[Roll | None, bool]) -> dict[Roll, int]:
     """Return what one throw can show, with rolls that play on alike taken together."""
     ways: dict[Roll, int] = {}
     for roll, weight in dice.law:
-        alike = _alike(dice, roll, low, last)
+        alike = _alike(dice, roll, question)
         ways[alike] = ways.get(alike, 0) + weight
     return ways
 
 
-def _alike(dice: Dice, roll: Roll, low: Roll | None, last: bool) -> Roll:
+def _alike(dice: Dice, roll: Roll, question: tuple[Roll | None, bool]) -> Roll:
     """Return the roll that stands for all that a player may hold to the same effect."""
-    lowest = dice.rolls[0]
+    lowest, (low, last) = dice.rolls[0], question
     if low is None:
         return lowest if last and roll is not MEXICO else roll
     if roll > low:

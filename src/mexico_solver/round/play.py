@@ -73,20 +73,26 @@ class Play:
         return LeadTurn(players, 0, stake, Turn(self.rules.max_throws))
 
     def throw(self, position: LeadTurn | FollowerTurn, roll: Roll) -> Step:
-        """Return what a throw that shows `roll` leads to; the last throw of a turn counts at once."""
+        """Return what a throw that shows `roll` leads to; the last of a turn counts at once."""
         if isinstance(position, LeadTurn):
             if roll is MEXICO and self.rules.mexico_passes:
                 return self._passed(position)
             if position.alone:
                 return self._missed(position)
         turn = position.turn.thrown(roll)
-        return Step(position.at(turn), same_roles(position.roles)) if turn.left else self._count(position, roll, 0)
+        return (
+            Step(position.at(turn), same_roles(position.roles))
+            if turn.left
+            else self._count(position, roll, 0)
+        )
 
     def _passed(self, position: LeadTurn) -> Step:
-        """The lead rolled Mexico: he is safe, and the next seat leads (rules, "A round", 4 to 7)."""
+        """The lead rolled Mexico: he is safe, the next seat leads (rules, "A round", 4 to 7)."""
         stake = self.raised(position.stake)
         if not position.alone:
-            lead = LeadTurn(position.players, position.passed + 1, stake, Turn(self.rules.max_throws))
+            lead = LeadTurn(
+                position.players, position.passed + 1, stake, Turn(self.rules.max_throws)
+            )
             return Step(lead, same_roles(lead.roles))
         if self.rules.all_mexico == "sub-round":
             return Step(Tied(position.players, stake), same_roles(position.roles))
@@ -135,7 +141,9 @@ class Play:
         """Return the next follower's turn, or the showdown when nobody is left to throw."""
         if behind:
             assert cap is not None
-            return FollowerTurn(cap if behind > 1 else None, low, tied, behind - 1, stake, Turn(cap))
+            return FollowerTurn(
+                cap if behind > 1 else None, low, tied, behind - 1, stake, Turn(cap)
+            )
         return Paid(stake) if tied == 1 else Tied(tied, stake)
 
     def sub_round_stake(self, position: Tied) -> tuple[int, int]:

@@ -194,12 +194,18 @@ def parse_position(text: str) -> Position:
     except (KeyError, ValueError):
         position = None
     if position is None or str(position) != " ".join(text.split()):
-        raise PositionError(f"{text!r} is no position. Tip: {LeadTurn(3, 0, 1, Turn(2, Roll('52')))} is one.")
+        raise PositionError(
+            f"{text!r} is no position. Tip: {LeadTurn(3, 0, 1, Turn(2, Roll('52')))} is one."
+        )
     return position
 
 
 def _read(kind: str, fields: dict[str, str]) -> Position | None:
-    number = {name: int(value) for name, value in fields.items() if name not in ("holds", "low") and value != "-"}
+    number = {
+        name: int(value)
+        for name, value in fields.items()
+        if name not in ("holds", "low") and value != "-"
+    }
     stake = number["stake"]
     if kind == "paid":
         return Paid(stake)

@@ -27,14 +27,14 @@ class Compiled:
 
     plan: Plan
     scale: tuple[int, ...]
-    """For each position, the whole number over which its values are kept, times the stage's base."""
+    """For each position, the whole number over which its values are kept, times its base."""
     programs: tuple[Program, ...]
     cell: tuple[int, ...]
     """For each position, its first cell among those of its stage."""
 
 
 @lru_cache(maxsize=16)
-def compile_graph(graph: DecisionGraph, grows: bool) -> Compiled:
+def compile_graph(graph: DecisionGraph, *, grows: bool) -> Compiled:
     """Return a graph's programs.
 
     Args:
@@ -54,10 +54,15 @@ def compile_graph(graph: DecisionGraph, grows: bool) -> Compiled:
     cell = settled.first_cells()
     programs = []
     for group, positions in zip(((), *order.groups), members[1:], strict=True):
-        stage = _Stage(graph, scale, grows, dict.fromkeys(positions))
-        programs.append(stage.program(group, not looping.isdisjoint(group)))
+        numbering = _Stage(graph, scale, grows, dict.fromkeys(positions))
+        programs.append(numbering.program(group, loops=not looping.isdisjoint(group)))
         cell |= programs[-1].first
-    return Compiled(order, tuple(scale), tuple(programs), tuple(cell[position] for position in range(len(graph))))
+    return Compiled(
+        order,
+        tuple(scale),
+        tuple(programs),
+        tuple(cell[position] for position in range(len(graph))),
+    )
 
 
 @dataclass(slots=True)
@@ -70,7 +75,7 @@ class _Stage:
     positions: dict[int, None]
     first: dict[int, int] = field(default_factory=dict)
 
-    def program(self, group: tuple[int, ...], loops: bool) -> Program:
+    def program(self, group: tuple[int, ...], *, loops: bool) -> Program:
         nodes = self.graph.nodes
         outside = {
             child: None
@@ -120,7 +125,10 @@ class _Stage:
             factors = tuple([own // scale[child] for child in node.children])
             return Pick(position, factors, tuple([cells[node.owner] for cells in columns]), columns)
         share = own // node.total
-        weights = [weight * (share // scale[child]) for weight, child in zip(node.weights, node.children, strict=True)]
+        weights = [
+            weight * (share // scale[child])
+            for weight, child in zip(node.weights, node.children, strict=True)
+        ]
         return Mean(position, tuple(weights), tuple(zip(*columns, strict=True)))
 
 

@@ -41,7 +41,7 @@ def solve(graph: DecisionGraph, payoffs: Payoffs) -> Solution:
     >>> solution.value("start"), solution.action("start")
     ((Fraction(2, 3),), 'toss')
     """
-    compiled = compile_graph(graph.check(), payoffs.grows)
+    compiled = compile_graph(graph.check(), grows=payoffs.grows)
     values = _begin(graph, payoffs)
     policy: dict[int, int] = {}
     rounds = 0
@@ -69,15 +69,19 @@ def evaluate(graph: DecisionGraph, payoffs: Payoffs, policy: Mapping[int, int]) 
     for program in values.compiled.programs:
         stage = Stage.after(values, program)
         decisions = [policy[position] for position in program.picks]
-        inputs, base = stage.inputs(_followed(stage, decisions) if program.loops else _known(values, program))
+        inputs, base = stage.inputs(
+            _followed(stage, decisions) if program.loops else _known(values, program)
+        )
         values.fill(program.follow(inputs, decisions), base)
     return values
 
 
 def _begin(graph: DecisionGraph, payoffs: Payoffs) -> Values:
     """Return values that hold the payoffs of the settled positions."""
-    values = Values(graph, compile_graph(graph, payoffs.grows))
-    settled = [payoff for node in graph.nodes if isinstance(node, Settled) for payoff in payoffs.of(node)]
+    values = Values(graph, compile_graph(graph, grows=payoffs.grows))
+    settled = [
+        payoff for node in graph.nodes if isinstance(node, Settled) for payoff in payoffs.of(node)
+    ]
     base = lcm(*(payoff.denominator for payoff in settled))
     values.fill([int(payoff * base) for payoff in settled], base)
     return values

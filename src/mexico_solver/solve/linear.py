@@ -33,7 +33,12 @@ def fixed_point(a: Sequence[Fraction], q: Sequence[Sequence[Fraction]]) -> list[
     >>> fixed_point([Fraction(0), Fraction(1)], [[0, Fraction(1, 2)], [Fraction(1, 2), 0]])
     [Fraction(2, 3), Fraction(4, 3)]
     """
-    if all(not weight for row, weights in enumerate(q) for column, weight in enumerate(weights) if row != column):
+    if all(
+        not weight
+        for row, weights in enumerate(q)
+        for column, weight in enumerate(weights)
+        if row != column
+    ):
         return _separate(a, [weights[row] for row, weights in enumerate(q)])
     return _coupled(a, q)
 
@@ -47,13 +52,17 @@ def _separate(a: Sequence[Fraction], q: Sequence[Fraction]) -> list[Fraction]:
 
 def _coupled(a: Sequence[Fraction], q: Sequence[Sequence[Fraction]]) -> list[Fraction]:
     """Cells come back to each other, as they do when the lead rotates."""
-    from flint import fmpq, fmpq_mat  # noqa: PLC0415 - takes longer to import than most rounds to solve
+    from flint import fmpq, fmpq_mat
 
     def exact(number: Fraction | int) -> fmpq:
         return fmpq(*Fraction(number).as_integer_ratio())
 
     size = len(a)
-    matrix = fmpq_mat(size, size, [exact((row == column) - q[row][column]) for row in range(size) for column in range(size)])
+    one = [[int(row == column) for column in range(size)] for row in range(size)]
+    entries = [
+        exact(one[row][column] - q[row][column]) for row in range(size) for column in range(size)
+    ]
+    matrix = fmpq_mat(size, size, entries)
     right = fmpq_mat(size, 2, [exact(number) for gain in a for number in (gain, 1)])
     try:
         solved = matrix.solve(right)
@@ -65,6 +74,6 @@ def _coupled(a: Sequence[Fraction], q: Sequence[Sequence[Fraction]]) -> list[Fra
 
 
 _MESSAGE = (
-    "the loop has no value: the players can come back to it for ever, or the stake grows faster than it ends. "
-    "Tip: if the rules double the stake at every pass, allow fewer throws or choose doubling=once."
+    "the loop has no value: players can come back to it for ever, or the stake grows faster than "
+    "it ends. Tip: if every pass doubles the stake, allow fewer throws or choose doubling=once."
 )

@@ -54,7 +54,7 @@ class Stage:
         return imports + [value.numerator * (base // value.denominator) for value in starts], base
 
     def returns(self, decisions: Sequence[int]) -> list[list[Fraction]]:
-        """Return the Q of v = a + Q·v: how each start cell comes back to each, under fixed decisions."""
+        """Return the Q of v = a + Q·v: how each start cell comes back to each."""
         program, scale = self.program, self.values.compiled.scale
         size = len(program.starts)
         q = [[Fraction(0)] * size for _ in range(size)]

@@ -33,7 +33,9 @@ class Payoffs:
         [Fraction(1, 1), Fraction(0, 1)]
         """
         given = self.settled(node.outcome)
-        if len(given) != node.size or not all(isinstance(payoff, (int, Fraction)) for payoff in given):
+        if len(given) != node.size or not all(
+            isinstance(payoff, (int, Fraction)) for payoff in given
+        ):
             raise ObjectiveError(
                 f"the outcome {node.outcome} pays {given!r}, but it needs {node.size} payoffs, "
                 "each an int or a Fraction."

@@ -80,7 +80,7 @@ class Program:
         return [step.position for step in self.steps if isinstance(step, Pick)]
 
     def read_starts(self, numbers: Sequence[int]) -> list[int]:
-        """Return the cells of the starts as computed, which a loop must bring back to its inputs."""
+        """Return the cells of the starts as computed, which in a loop are inputs too."""
         return [numbers[self.first[position] + role] for position, role in self.starts]
 
     def decide(self, inputs: Sequence[int]) -> tuple[list[int], list[int]]:
@@ -102,7 +102,9 @@ class Program:
         ahead = iter(decisions)
         return self._run(inputs, lambda step, read: next(ahead))
 
-    def _run(self, inputs: Sequence[int], choose: Callable[[Pick, Callable[[int], int]], int]) -> list[int]:
+    def _run(
+        self, inputs: Sequence[int], choose: Callable[[Pick, Callable[[int], int]], int]
+    ) -> list[int]:
         """Return the inputs and, after them, the cells of all steps."""
         numbers = list(inputs)
         read = numbers.__getitem__

@@ -60,7 +60,9 @@ def prove(values: Values, policy: Mapping[int, int], payoffs: Payoffs) -> Proof:
     equations, choices, regret = 0, 0, Fraction(0)
     for position, node in enumerate(nodes):
         if not checker.holds(position, node):
-            raise ProofError(f"the value of {values.graph.names[position]} does not satisfy its equation.")
+            raise ProofError(
+                f"the value of {values.graph.names[position]} does not satisfy its equation."
+            )
         equations += node.size
         if isinstance(node, Choice):
             choices += 1
@@ -84,7 +86,9 @@ class _Checker:
         right, right_over = self._right_side(position, node)
         if over == right_over:
             return self.numbers[position] == right
-        return [number * right_over for number in self.numbers[position]] == [number * over for number in right]
+        return [number * right_over for number in self.numbers[position]] == [
+            number * over for number in right
+        ]
 
     def _right_side(self, position: int, node: Node[int]) -> tuple[list[int], int]:
         """Return what the value must be, as whole numbers over one number."""
@@ -95,7 +99,9 @@ class _Checker:
             return self._taken(node.children[taken], node.roles[taken])
         if isinstance(node, SubRound):
             numbers, over = self._taken(node.start, node.seats)
-            return ([node.factor * number for number in numbers] if self.payoffs.grows else numbers), over
+            return (
+                [node.factor * number for number in numbers] if self.payoffs.grows else numbers
+            ), over
         payoffs = self.payoffs.of(node)
         over = lcm(*(payoff.denominator for payoff in payoffs))
         return [int(payoff * over) for payoff in payoffs], over
@@ -107,12 +113,18 @@ class _Checker:
     def _mean(self, node: Chance[int]) -> tuple[list[int], int]:
         overs = [self.over[child] for child in node.children]
         over = lcm(*overs)
-        shares = [weight * (over // below) for weight, below in zip(node.weights, overs, strict=True)]
+        shares = [
+            weight * (over // below) for weight, below in zip(node.weights, overs, strict=True)
+        ]
         rows = [
             [numbers[role] for role in roles]
-            for numbers, roles in zip((self.numbers[child] for child in node.children), node.roles, strict=True)
+            for numbers, roles in zip(
+                (self.numbers[child] for child in node.children), node.roles, strict=True
+            )
         ]
-        return [sum(map(mul, shares, column)) for column in zip(*rows, strict=True)], over * node.total
+        return [
+            sum(map(mul, shares, column)) for column in zip(*rows, strict=True)
+        ], over * node.total
 
     def regret(self, position: int, node: Choice[int]) -> Fraction:
         """Return how much the owner of a choice could gain by another option."""

@@ -118,4 +118,6 @@ class Solution:
     @cached_property
     def largest_denominator(self) -> int:
         """The largest denominator, in lowest terms, of a start's value for any role."""
-        return max(value.denominator for start in self.graph.starts for value in self.values.of(start))
+        return max(
+            value.denominator for start in self.graph.starts for value in self.values.of(start)
+        )

@@ -12,4 +12,12 @@ from mexico_solver.stage.decision import Decision, Keeps
 from mexico_solver.stage.objective import Objective, PayoffTable, objective_of
 from mexico_solver.stage.round_solution import RoundSolution, solve_round
 
-__all__ = ["Decision", "Keeps", "Objective", "PayoffTable", "RoundSolution", "objective_of", "solve_round"]
+__all__ = [
+    "Decision",
+    "Keeps",
+    "Objective",
+    "PayoffTable",
+    "RoundSolution",
+    "objective_of",
+    "solve_round",
+]

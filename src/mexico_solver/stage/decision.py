@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from mexico_solver.rolls import Roll, RollLike
 from mexico_solver.errors import PositionError
+from mexico_solver.rolls import Roll, RollLike
 
 Move: TypeAlias = Literal["stop", "throw", "pass"]
 
@@ -88,7 +88,7 @@ class Keeps:
 
     @property
     def keeps_from(self) -> Roll | None:
-        """The lowest roll he keeps, if he keeps every higher one too and throws with every lower one.
+        """The lowest roll he keeps, if he keeps every higher one too.
 
         None if the rolls he keeps form no threshold, or he keeps none.
         """

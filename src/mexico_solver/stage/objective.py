@@ -49,18 +49,29 @@ class PayoffTable:
     def __post_init__(self) -> None:
         """Freeze the table and refuse what does not fit together."""
         if not self.stakes:
-            raise ObjectiveError("a payoff table needs a square of payoffs for at least the stake 1.")
+            raise ObjectiveError(
+                "a payoff table needs a square of payoffs for at least the stake 1."
+            )
         frozen = {stake: tuple(map(tuple, rows)) for stake, rows in sorted(self.stakes.items())}
         players = len(next(iter(frozen.values())))
         nobody = (0,) * players if self.nobody is None else tuple(self.nobody)
         for stake, rows in frozen.items():
             if len(rows) != players or any(len(row) != players for row in rows):
-                raise ObjectiveError(f"the payoffs at stake {stake} must be a square of {players} rows of {players}.")
+                raise ObjectiveError(
+                    f"the payoffs at stake {stake} must be a square of {players} rows of {players}."
+                )
         if len(nobody) != players:
-            raise ObjectiveError(f"the payoffs when nobody pays are {len(nobody)}, but there are {players} players.")
-        for payoff in (*nobody, *(payoff for rows in frozen.values() for row in rows for payoff in row)):
+            raise ObjectiveError(
+                f"the payoffs when nobody pays are {len(nobody)}, but there are {players} players."
+            )
+        for payoff in (
+            *nobody,
+            *(payoff for rows in frozen.values() for row in rows for payoff in row),
+        ):
             if isinstance(payoff, bool) or not isinstance(payoff, (int, Fraction)):
-                raise ObjectiveError(f"the payoff {payoff!r} is no exact number. Tip: write an int or a Fraction.")
+                raise ObjectiveError(
+                    f"the payoff {payoff!r} is no exact number. Tip: write an int or a Fraction."
+                )
         object.__setattr__(self, "stakes", MappingProxyType(frozen))
         object.__setattr__(self, "nobody", nobody)
 
@@ -80,9 +91,12 @@ class PayoffTable:
     @property
     def interchangeable(self) -> bool:
         """Whether players differ only by who pays, so that positions count up to renaming."""
-        pays = all(len({rows[j][j] for j in range(self.players)}) == 1 for rows in self.stakes.values())
+        pays = all(
+            len({rows[j][j] for j in range(self.players)}) == 1 for rows in self.stakes.values()
+        )
         others = all(
-            len({rows[j][i] for j in range(self.players) for i in range(self.players) if i != j}) == 1
+            len({rows[j][i] for j in range(self.players) for i in range(self.players) if i != j})
+            == 1
             for rows in self.stakes.values()
         )
         return pays and others and len(set(self.nobody or ())) == 1
@@ -104,7 +118,9 @@ class PayoffTable:
         if payer is None:
             return (self.nobody or ())[player]
         if stake not in self.stakes and stake < max(self.stakes):
-            raise ObjectiveError(f"the stake {stake} can occur, but the payoff table has only {list(self.stakes)}.")
+            raise ObjectiveError(
+                f"the stake {stake} can occur, but the payoff table has only {list(self.stakes)}."
+            )
         return self.stakes[min(stake, max(self.stakes))][payer][player]
 
 
@@ -127,7 +143,9 @@ class Objective:
     """The stake above which nothing changes, or None."""
 
 
-def by_payer(pays: Callable[[int], Number], others: Callable[[int], Number], *, grows: bool = False) -> Payoffs:
+def by_payer(
+    pays: Callable[[int], Number], others: Callable[[int], Number], *, grows: bool = False
+) -> Payoffs:
     """Return payoffs under which players are interchangeable.
 
     Args:
@@ -152,10 +170,10 @@ PAYMENT = by_payer(lambda stake: stake, lambda stake: 0, grows=True)
 """The units paid: their expectation is the payment."""
 
 
-def seated(payoffs: Payoffs, players: int) -> Payoffs:
+def seated(payoffs: Payoffs) -> Payoffs:
     """Return payoffs of interchangeable players for the graph in which each keeps his number.
 
-    >>> seated(LOSS, players=2).settled(Seated(Paid(1), (1, 0)))
+    >>> seated(LOSS).settled(Seated(Paid(1), (1, 0)))
     (0, 1)
     """
 
@@ -182,13 +200,17 @@ def objective_of(objective: ObjectiveLike, players: int) -> Objective:
     """
     if isinstance(objective, PayoffTable):
         if objective.players != players:
-            raise ObjectiveError(f"the payoff table is for {objective.players} players, but {players} play.")
+            raise ObjectiveError(
+                f"the payoff table is for {objective.players} players, but {players} play."
+            )
         return _of_table(objective)
     if objective == "survive":
         return Objective("survive", by_payer(lambda stake: 0, lambda stake: 1), top_stake=1)
     if objective == "stake":
         return Objective("stake", by_payer(lambda stake: -stake, lambda stake: 0, grows=True))
-    raise ObjectiveError(f"{objective!r} is no objective. Tip: choose survive or stake, or pass a PayoffTable.")
+    raise ObjectiveError(
+        f"{objective!r} is no objective. Tip: choose survive or stake, or pass a PayoffTable."
+    )
 
 
 def _of_table(table: PayoffTable) -> Objective:
@@ -207,6 +229,8 @@ def _of_table(table: PayoffTable) -> Objective:
         assert isinstance(outcome, Seated)
         assert isinstance(outcome.name, Paid)
         payer = outcome.roles.index(0) if outcome.name.stake else None
-        return tuple(table.payoff(player, payer, outcome.name.stake) for player in range(table.players))
+        return tuple(
+            table.payoff(player, payer, outcome.name.stake) for player in range(table.players)
+        )
 
     return Objective("payoff table", Payoffs(settled), interchangeable=False, top_stake=top)

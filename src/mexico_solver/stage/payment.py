@@ -16,7 +16,9 @@ from mexico_solver.solve import Solution, evaluate
 from mexico_solver.stage.objective import PAYMENT, Objective, seated
 
 
-def expected_payment(players: int, rules: Rules, objective: Objective, solution: Solution) -> tuple[Fraction, ...]:
+def expected_payment(
+    players: int, rules: Rules, objective: Objective, solution: Solution
+) -> tuple[Fraction, ...]:
     """Return the units that each seat expects to pay when all decide as a solution does.
 
     Args:
@@ -29,7 +31,7 @@ def expected_payment(players: int, rules: Rules, objective: Objective, solution:
     folds_from = 1 if top is None else 1 << (top - 1).bit_length()
     graph, payoffs = build_round(players, rules, folds_from=folds_from), PAYMENT
     if not objective.interchangeable:
-        graph, payoffs = unfold(graph, graph.starts[0], players), seated(PAYMENT, players)
+        graph, payoffs = unfold(graph, graph.starts[0], players), seated(PAYMENT)
     policy = {
         index: solution.policy[solution.graph.index(_capped(graph.names[index], top))]
         for index, node in enumerate(graph.nodes)

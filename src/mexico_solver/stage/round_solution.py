@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import overload
+from typing import Literal, overload
 
-from mexico_solver.errors import ObjectiveError, PositionError, UnknownPositionError
+from mexico_solver.errors import PositionError, UnknownPositionError
 from mexico_solver.exact import whole_number
-from mexico_solver.graph import DecisionGraph, Seated, unfold
+from mexico_solver.graph import DecisionGraph, Seated, Settled, SubRound, unfold
 from mexico_solver.rolls import MEXICO, Roll, RollLike
-from mexico_solver.round import LeadTurn, Play, build_round
+from mexico_solver.round import LeadTurn, Paid, Play, build_round
 from mexico_solver.round.build import Builder
 from mexico_solver.round.play import Step
 from mexico_solver.rules import Rules
@@ -60,6 +60,29 @@ class RoundSolution:
         return self.solution.indifferent
 
     @cached_property
+    def status(self) -> Literal["value", "equilibrium"]:
+        """What is proven: the game's unique value, or a subgame-perfect equilibrium.
+
+        It is the value with two players whose payoffs add up to the same in every outcome.
+
+        >>> solve_round(players=2).status, solve_round(players=3).status
+        ('value', 'equilibrium')
+        """
+        sums = {self._sum(node.outcome) for node in self.graph.nodes if isinstance(node, Settled)}
+        grows = self.objective.payoffs.grows and sums != {0}
+        raised = any(isinstance(node, SubRound) and node.factor > 1 for node in self.graph.nodes)
+        constant = len(sums) == 1 and not (grows and raised)
+        return "value" if self.players == 2 and constant else "equilibrium"  # noqa: PLR2004 - two players
+
+    def _sum(self, outcome: object) -> Fraction:
+        """Return what an outcome pays to all players together."""
+        payoffs = self.objective.payoffs.settled(outcome)
+        if not self.objective.interchangeable:
+            return Fraction(sum(payoffs))
+        payers = int(isinstance(outcome, Paid) and outcome.stake > 0)
+        return Fraction(payers * payoffs[0] + (self.players - payers) * payoffs[1])
+
+    @cached_property
     def value(self) -> tuple[Fraction, ...]:
         """What the round is worth to each seat, in the objective's payoff.
 
@@ -76,7 +99,7 @@ class RoundSolution:
         """
         if self.objective.name == "survive":
             return tuple(1 - value for value in self.value)
-        told = LOSS if self.objective.interchangeable else seated(LOSS, self.players)
+        told = LOSS if self.objective.interchangeable else seated(LOSS)
         values = evaluate(self.graph, told, self.solution.policy)
         return values.of(self.graph.starts[0])[: self.players]
 
@@ -95,7 +118,9 @@ class RoundSolution:
     def lead(self, *, throw: int, passed: int = 0, stake: int | None = None) -> Keeps: ...
 
     @overload
-    def lead(self, *, throw: int, roll: RollLike, passed: int = 0, stake: int | None = None) -> Decision: ...
+    def lead(
+        self, *, throw: int, roll: RollLike, passed: int = 0, stake: int | None = None
+    ) -> Decision: ...
 
     def lead(
         self, *, throw: int, roll: RollLike | None = None, passed: int = 0, stake: int | None = None
@@ -120,19 +145,39 @@ class RoundSolution:
 
     @overload
     def follower(
-        self, *, cap: int, low: RollLike, throw: int = 1, behind: int = 0,
-        tied: int | Sequence[int] = 1, stake: int = 1,
+        self,
+        *,
+        cap: int,
+        low: RollLike,
+        throw: int = 1,
+        behind: int = 0,
+        tied: int | Sequence[int] = 1,
+        stake: int = 1,
     ) -> Keeps: ...
 
     @overload
     def follower(
-        self, *, cap: int, low: RollLike, roll: RollLike, throw: int = 1, behind: int = 0,
-        tied: int | Sequence[int] = 1, stake: int = 1,
+        self,
+        *,
+        cap: int,
+        low: RollLike,
+        roll: RollLike,
+        throw: int = 1,
+        behind: int = 0,
+        tied: int | Sequence[int] = 1,
+        stake: int = 1,
     ) -> Decision: ...
 
     def follower(
-        self, *, cap: int, low: RollLike, roll: RollLike | None = None, throw: int = 1,
-        behind: int = 0, tied: int | Sequence[int] = 1, stake: int = 1,
+        self,
+        *,
+        cap: int,
+        low: RollLike,
+        roll: RollLike | None = None,
+        throw: int = 1,
+        behind: int = 0,
+        tied: int | Sequence[int] = 1,
+        stake: int = 1,
     ) -> Keeps | Decision:
         """Return what a follower does after a throw: with one roll, or with each.
 
@@ -152,7 +197,9 @@ class RoundSolution:
         >>> solve_round(players=2).follower(cap=2, low="52", throw=1, roll="53").action
         'stop'
         """
-        situation = self._table.follower(cap=cap, low=low, throw=throw, behind=behind, tied=tied, stake=stake)
+        situation = self._table.follower(
+            cap=cap, low=low, throw=throw, behind=behind, tied=tied, stake=stake
+        )
         return self._answer(situation, roll)
 
     @property
@@ -195,17 +242,24 @@ class RoundSolution:
             name: object = step.position
         else:
             if situation.roles is None:
-                raise PositionError("players differ under this objective. Tip: say which seats are tied, tied=(0, 2).")
+                raise PositionError(
+                    "players differ under this objective. "
+                    "Tip: say which seats are tied, tied=(0, 2)."
+                )
             role = situation.roles.index(situation.position.owner)
             name = Seated(step.position, tuple(step.roles[held] for held in situation.roles))
         try:
             self.graph.index(name)
         except UnknownPositionError:
-            raise PositionError(f"this can't happen among {self.players} players: {situation.position}.") from None
+            raise PositionError(
+                f"this can't happen among {self.players} players: {situation.position}."
+            ) from None
         return name, role
 
 
-def solve_round(players: int, rules: Rules | None = None, objective: ObjectiveLike = "survive") -> RoundSolution:
+def solve_round(
+    players: int, rules: Rules | None = None, objective: ObjectiveLike = "survive"
+) -> RoundSolution:
     """Return a round solved exactly, with the proof that every decision is optimal.
 
     Args:

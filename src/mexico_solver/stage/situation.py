@@ -53,17 +53,29 @@ class Table:
             raise PositionError(f"passed is {passed}, but under these rules 21 passes nothing.")
         raised = 1
         for _ in range(passed):
-            raised = self.play.raised(raised)
-        given = raised if stake is None else self._stake(stake)
+            raised = self.play.rules.raised(raised)
+        given = raised if stake is None else self._possible(stake)
         if given % raised:
-            raise PositionError(f"the stake is {given}, but after {passed} passes it is at least {raised}.")
-        at, factor = (raised, given // raised) if self.play.relative else (given, 1)
+            raise PositionError(
+                f"the stake is {given}, but after {passed} passes it is at least {raised}."
+            )
+        at, factor = (
+            (raised, given // raised) if self.play.relative else (self._told_apart(given), 1)
+        )
         turn = Turn(most - throw + 1)
-        return Situation(LeadTurn(self.players, passed, at, turn), tuple(range(self.players)), factor)
+        return Situation(
+            LeadTurn(self.players, passed, at, turn), tuple(range(self.players)), factor
+        )
 
     def follower(
-        self, *, cap: int, low: RollLike, throw: int, behind: int = 0,
-        tied: int | Sequence[int] = 1, stake: int = 1,
+        self,
+        *,
+        cap: int,
+        low: RollLike,
+        throw: int,
+        behind: int = 0,
+        tied: int | Sequence[int] = 1,
+        stake: int = 1,
     ) -> Situation:
         """Return the situation of a follower before his first, second, … throw.
 
@@ -84,26 +96,35 @@ class Table:
         _refuse_throw(throw, cap, "cap")
         lowest = rules.dice.roll(low)
         if lowest is MEXICO and rules.mexico_passes:
-            raise PositionError("the low is 21, but a lead who rolls 21 passes, so it is never the low.")
+            raise PositionError(
+                "the low is 21, but a lead who rolls 21 passes, so it is never the low."
+            )
         seats = None if isinstance(tied, int) else tuple(tied)
         holders = tied if isinstance(tied, int) else len(tied)
         _count(behind, "behind", 0, self.players - 2)
         _count(holders, "tied", 1, self.players - 1 - behind)
-        given = self._stake(stake)
-        at, factor = (1, given) if self.play.relative else (given, 1)
-        position = FollowerTurn(cap if behind else None, lowest, holders, behind, at, Turn(cap - throw + 1))
+        given = self._possible(stake)
+        at, factor = (1, given) if self.play.relative else (self._told_apart(given), 1)
+        position = FollowerTurn(
+            cap if behind else None, lowest, holders, behind, at, Turn(cap - throw + 1)
+        )
         return Situation(position, None if seats is None else self._seated(seats, behind), factor)
 
-    def _stake(self, stake: int) -> int:
+    def _possible(self, stake: int) -> int:
+        """Return a stake after checking that passes can raise it so far."""
         _count(stake, "stake", 1, None)
-        possible = 1
-        while possible < stake and self.play.rules.raised(possible) > possible:
-            possible = self.play.rules.raised(possible)
+        possible, raised = 1, self.play.rules.raised
+        while possible < stake and raised(possible) > possible:
+            possible = raised(possible)
         if possible != stake:
-            doubling = self.play.rules.doubling
-            raise PositionError(f"the stake is {stake}, but with doubling={doubling} it never is.")
-        top = self.play.top_stake
-        return stake if top is None else min(stake, top)
+            raise PositionError(
+                f"the stake is {stake}, but with doubling={self.play.rules.doubling} it never is."
+            )
+        return stake
+
+    def _told_apart(self, stake: int) -> int:
+        """Return the stake that the graph has for it, where none above the top is told apart."""
+        return stake if self.play.top_stake is None else min(stake, self.play.top_stake)
 
     def _seated(self, tied: tuple[int, ...], behind: int) -> tuple[int, ...]:
         """Return for each seat its role, where the follower sits `behind` places from the end."""
@@ -128,4 +149,6 @@ def _count(value: int, name: str, least: int, most: int | None) -> None:
 def _refuse_throw(throw: int, most: int, limit: str) -> None:
     _count(throw, "throw", 1, None)
     if throw > most:
-        raise PositionError(f"throw {throw} is not allowed under {limit}={most}. Tip: throws count from 1.")
+        raise PositionError(
+            f"throw {throw} is not allowed under {limit}={most}. Tip: throws count from 1."
+        )

@@ -27,7 +27,9 @@ FORMATS: MappingProxyType[str, Callable[[Document], str]] = MappingProxyType(
         "markdown": as_markdown.write,
     }
 )
-"""The formats by name, the one for people first."""
+"""The formats by name."""
+FOR_PEOPLE = frozenset({"text", "markdown"})
+"""The formats that people read; the others give every exact number to programs."""
 
 
 def write(content: Document | Table, format: str = "text") -> str:  # noqa: A002 - the option's name

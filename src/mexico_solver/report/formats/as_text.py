@@ -68,7 +68,7 @@ class _Page:
     """The lines of a document, one after the other."""
 
     def __init__(self, width: int | None, *, colour: bool) -> None:
-        from rich.console import Console  # noqa: PLC0415 - only who wants text pays for rich
+        from rich.console import Console
 
         self.width = width
         self.file = io.StringIO()
@@ -115,8 +115,8 @@ class _Page:
 
 
 def _empty_part(columns: list[Column], widths: list[int]) -> rich.table.Table:
-    from rich.box import SIMPLE_HEAD  # noqa: PLC0415 - as above
-    from rich.table import Table as RichTable  # noqa: PLC0415
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table as RichTable
 
     part = RichTable(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     for column, width in zip(columns, widths, strict=True):

@@ -85,9 +85,10 @@ def followers_in_words(solution: RoundSolution, most_tied: int | None = None) ->
     >>> followers_in_words(solve_round(players=2)).shown()[0]
     ('1 of 2', '0', '1', 'low 63 to 66', 'never')
     """
+    most_tied = solution.players - 1 if most_tied is None else most_tied
     told = {
         place: {relation: lows_in_words(by_low, relation) for relation in Relation}
-        for place in _places(solution, solution.players if most_tied is None else most_tied)
+        for place in _places(solution, most_tied)
         if (by_low := _by_low(solution, place))
     }
     safe = all(words[Relation.HIGHER] == "always" for words in told.values())
@@ -101,8 +102,7 @@ def followers_in_words(solution: RoundSolution, most_tied: int | None = None) ->
         (place.turn, *_there(solution, place), *(words[relation] for relation in relations))
         for place, words in told.items()
     )
-    notes = ("A roll above the low is always kept, and 63+ means 63 and higher.",) if safe else ()
-    return _table(solution, columns, rows, notes)
+    return _table(solution, columns, rows, _notes(solution, most_tied, safe=safe))
 
 
 def _table(
@@ -115,6 +115,14 @@ def _table(
     return Table(
         "followers", "What a follower keeps", columns, tuple(rows), str(solution.rules), objective, notes
     )
+
+
+def _notes(solution: RoundSolution, most_tied: int, *, safe: bool) -> tuple[str, ...]:
+    higher = ("A roll above the low is always kept, and 63+ means 63 and higher.",) if safe else ()
+    if most_tied >= solution.players - 1:
+        return higher
+    held = "one player holds" if most_tied == 1 else f"at most {most_tied} players hold"
+    return (*higher, f"Shown while {held} the low; the formats json and csv have all of it.")
 
 
 def _where(solution: RoundSolution) -> tuple[Column, ...]:

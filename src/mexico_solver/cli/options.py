@@ -1,0 +1,144 @@
+"""What the commands take: options as text, and how they are read.
+
+>>> whole("3", "players")
+3
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Annotated, TypeAlias
+
+import typer
+
+from mexico_solver.dice import Dice
+from mexico_solver.errors import CountError, ObjectiveError, ReportError
+from mexico_solver.report.formats import FORMATS
+from mexico_solver.stage.objective import ObjectiveLike
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
+
+
+def whole(text: str, name: str) -> int:
+    """Return the whole number that a text writes; the rooms that use it know its range.
+
+    Raises:
+        CountError: If it writes none, or one of more than nine digits.
+
+    >>> whole("-1", "throw")
+    -1
+    """
+    if not _WHOLE.fullmatch(text.strip()):
+        shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+        raise CountError(f"{name} is {shown!r}, but it must be a whole number below a billion.")
+    return int(text)
+
+
+LONGEST_SHOWN = 40
+"""How much of a text an error message repeats."""
+
+
+def objective_named(text: str) -> ObjectiveLike:
+    """Return the objective that a text names.
+
+    Raises:
+        ObjectiveError: If it names none.
+
+    >>> objective_named("stake")
+    'stake'
+    """
+    if text == "survive":
+        return "survive"
+    if text == "stake":
+        return "stake"
+    raise ObjectiveError(f"{text!r} is no objective. Tip: choose survive or stake.")
+
+
+def known_format(text: str) -> str:
+    """Return a format's name, before any work is done for it.
+
+    Raises:
+        ReportError: If it is none.
+
+    >>> known_format("json")
+    'json'
+    """
+    if text not in FORMATS:
+        raise ReportError(f"{text!r} is no format. Tip: choose from {', '.join(FORMATS)}.")
+    return text
+
+
+def completes(words: Iterable[str]) -> Callable[[str], list[str]]:
+    """Return what completes the beginning of one of some words in a shell.
+
+    >>> completes(["text", "json"])("j")
+    ['json']
+    """
+    known = tuple(words)
+
+    def complete(incomplete: str) -> list[str]:
+        return [word for word in known if word.startswith(incomplete)]
+
+    return complete
+
+
+def _numbers(least: int, most: int) -> Callable[[str], list[str]]:
+    return completes(map(str, range(least, most + 1)))
+
+
+_ROLLS = completes([*map(str, Dice().rolls), "mexico"])
+
+Format: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--format",
+        metavar="|".join(FORMATS),
+        help="How to write the answer.",
+        autocompletion=completes(FORMATS),
+    ),
+]
+ObjectiveName: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--objective",
+        metavar="survive|stake",
+        help="What each player makes as small as he can: his chance to pay, or the units he pays.",
+        autocompletion=completes(["survive", "stake"]),
+    ),
+]
+Players: TypeAlias = Annotated[
+    str, typer.Option(metavar="N", help="How many play.", autocompletion=_numbers(2, 10))
+]
+Throws: TypeAlias = Annotated[
+    str, typer.Option(metavar="M", help="Show the best of 1 to M throws.", autocompletion=_numbers(1, 20))
+]
+DiceText: TypeAlias = Annotated[
+    str, typer.Option("--dice", metavar="DICE", help="The faces of the dice, 6, or a weight for each, 1:1:1:1:1:2.")
+]
+RollHeld: TypeAlias = Annotated[
+    str, typer.Argument(metavar="ROLL", help="The roll you hold: 52, 5-2, 2,5 or mexico.", autocompletion=_ROLLS)
+]
+Throw: TypeAlias = Annotated[
+    str, typer.Option(metavar="T", help="Which of your throws showed it, from 1.", autocompletion=_numbers(1, 3))
+]
+Cap: TypeAlias = Annotated[
+    str | None,
+    typer.Option(metavar="C", help="As a follower: how many throws the lead used.", autocompletion=_numbers(1, 3)),
+]
+Low: TypeAlias = Annotated[
+    str | None,
+    typer.Option(metavar="ROLL", help="As a follower: the lowest roll so far.", autocompletion=_ROLLS),
+]
+Behind: TypeAlias = Annotated[
+    str, typer.Option(metavar="N", help="As a follower: how many throw after you.")
+]
+Tied: TypeAlias = Annotated[
+    str, typer.Option(metavar="N", help="As a follower: how many hold the low.")
+]
+Passed: TypeAlias = Annotated[
+    str, typer.Option(metavar="N", help="As the lead: how many have passed before you.")
+]
+Stake: TypeAlias = Annotated[
+    str | None, typer.Option(metavar="UNITS", help="What the loser pays as things stand.")
+]

@@ -1,0 +1,50 @@
+"""Commands whose arguments stay the text that was typed.
+
+Each room reads its own words (`Roll`, `Rules.parse`, …) and refuses them in its own sentence, so
+there is nothing to convert here.
+That also saves time: to convert, typer loads a validation library that takes longer to load than
+a round takes to solve.
+"""
+
+from __future__ import annotations
+
+from types import MethodType
+from typing import TYPE_CHECKING, Any
+
+from typer.core import TyperCommand, TyperGroup
+
+if TYPE_CHECKING:
+    import typer
+
+
+class WordsCommand(TyperCommand):
+    """A command whose arguments are text or flags.
+
+    >>> WordsCommand(name="odds").get_params(None)
+    []
+    """
+
+    def get_params(self, ctx: typer.Context) -> list[Any]:
+        """Return the parameters, none of which converts text."""
+        return [_as_typed(parameter) for parameter in super().get_params(ctx)]
+
+
+class WordsGroup(TyperGroup):
+    """A group of commands whose own options are text or flags."""
+
+    def get_params(self, ctx: typer.Context) -> list[Any]:
+        """Return the parameters, none of which converts text."""
+        return [_as_typed(parameter) for parameter in super().get_params(ctx)]
+
+
+def _as_typed(parameter: Any) -> Any:  # noqa: ANN401 - a parameter of typer, whose class is private
+    parameter.process_value = MethodType(_take, parameter)
+    return parameter
+
+
+def _take(parameter: Any, ctx: typer.Context, value: object) -> object:  # noqa: ANN401
+    """Take a text, a flag or nothing as it is; leave what else there may be to typer."""
+    missing = value is None and parameter.required
+    if missing or not (value is None or isinstance(value, (str, bool))):
+        return type(parameter).process_value(parameter, ctx, value)
+    return value if parameter.callback is None else parameter.callback(ctx, parameter, value)
