@@ -7,20 +7,27 @@
 from __future__ import annotations
 
 import sys
+import sys
 from typing import Annotated
 
 import typer
 
-from mexico_solver import advice, report
 from mexico_solver.cli import options
-from mexico_solver.cli.options import known_format, objective_named, whole
+from mexico_solver.cli.options import known_format, known_objective, whole
 from mexico_solver.cli.rules_options import takes_rules
 from mexico_solver.cli.screen import Screen
 from mexico_solver.cli.words import WordsCommand, WordsGroup
 from mexico_solver.dice import Dice
-from mexico_solver.report.formats import as_text
 from mexico_solver.rules import Rules
-from mexico_solver.stage import solve_round
+
+EXAMPLES = """Examples:
+
+\b
+  mexico round --players 3
+  mexico advise 52 --throw 1 --players 3
+  mexico advise 43 --throw 1 --players 3 --cap 2 --low 52 --behind 1
+  mexico odds --format csv
+"""
 
 app = typer.Typer(
     name="mexico",
@@ -29,6 +36,7 @@ app = typer.Typer(
     invoke_without_command=True,
     rich_markup_mode=None,  # plain help: rich is loaded for tables only
     pretty_exceptions_enable=False,
+    epilog=EXAMPLES,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
@@ -56,31 +64,34 @@ def mexico(
     return None if context.invoked_subcommand else context.get_help()
 
 
-@app.command(cls=WordsCommand)
+@app.command(cls=WordsCommand, short_help="The rolls in order, and how often each is beaten.")
 def odds(
-    throws: options.Throws = "3", dice: options.DiceText = "6", format: options.Format = "text"
+    throws: options.Throws = "3",
+    dice: options.DiceText = "6",
+    format: options.Format = "text",  # noqa: A002 - the option's name
 ) -> str:
     """Show the rolls in order, and how often each comes up, is beaten or tied."""
-    wanted = known_format(format)
-    return _written(report.odds_document(whole(throws, "throws"), Dice.parse(dice)), wanted)
+    from mexico_solver.cli import answers  # noqa: PLC0415 - help needs no solver
+
+    return answers.odds(whole(throws, "throws"), Dice.parse(dice), known_format(format))
 
 
-@app.command("round", cls=WordsCommand)
+@app.command("round", cls=WordsCommand, short_help="Who pays how often, and what to keep.")
 @takes_rules
 def solved_round(
     players: options.Players,
     rules: Rules,
-    objective: options.ObjectiveName = "survive",
-    format: options.Format = "text",
+    objective: options.Objective = "survive",
+    format: options.Format = "text",  # noqa: A002 - the option's name
 ) -> str:
     """Show who pays how often in a round, and what to keep as the lead and as a follower."""
-    wanted = known_format(format)
-    solution = solve_round(whole(players, "players"), rules, objective_named(objective))
-    people = wanted in report.FOR_PEOPLE
-    return _written(report.round_document(solution) if people else report.round_tables(solution), wanted)
+    from mexico_solver.cli import answers  # noqa: PLC0415 - help needs no solver
+
+    goal, form = known_objective(objective), known_format(format)
+    return answers.solved_round(whole(players, "players"), rules, goal, form)
 
 
-@app.command(cls=WordsCommand)
+@app.command(cls=WordsCommand, short_help="Whether to stop with a roll.")
 @takes_rules
 def advise(
     roll: options.RollHeld,
@@ -93,17 +104,19 @@ def advise(
     tied: options.Tied = "1",
     passed: options.Passed = "0",
     stake: options.Stake = None,
-    objective: options.ObjectiveName = "survive",
-    format: options.Format = "text",
+    objective: options.Objective = "survive",
+    format: options.Format = "text",  # noqa: A002 - the option's name
 ) -> str:
     """Say whether to stop with a roll: as the lead, or with --cap and --low as a follower."""
-    wanted, seated = known_format(format), whole(players, "players")
+    from mexico_solver import advice  # noqa: PLC0415 - help needs no solver
+
+    form = known_format(format)
     answer = advice.advise(
         roll,
         throw=whole(throw, "throw"),
-        players=seated,
+        players=whole(players, "players"),
         rules=rules,
-        objective=objective_named(objective),
+        objective=known_objective(objective),
         cap=None if cap is None else whole(cap, "cap"),
         low=low,
         behind=whole(behind, "behind"),
@@ -111,20 +124,17 @@ def advise(
         passed=whole(passed, "passed"),
         stake=None if stake is None else whole(stake, "stake"),
     )
-    if wanted == "text":
-        return as_text.paragraph(str(answer), Screen.of(sys.stdout).width)
-    return report.write(report.advice_document(answer, seated, rules), wanted)
+    if form == "text" and Screen.of(sys.stdout).width is None:
+        return str(answer)  # one sentence, and nothing more to load
+
+    from mexico_solver.cli import answers  # noqa: PLC0415 - help needs no solver
+
+    return answers.advice(answer, whole(players, "players"), rules, form)
 
 
-@app.command("rules", cls=WordsCommand)
-def known_rules(format: options.Format = "text") -> str:
+@app.command("rules", cls=WordsCommand, short_help="The presets of the rules.")
+def presets(format: options.Format = "text") -> str:  # noqa: A002 - the option's name
     """Show the presets of the rules, with their sources."""
-    return _written(report.presets_document(), known_format(format))
+    from mexico_solver.cli import answers  # noqa: PLC0415 - help needs no solver
 
-
-def _written(document: report.Document, wanted: str) -> str:
-    """Return a document in a format, as text for the terminal that it goes to."""
-    if wanted != "text":
-        return report.write(document, wanted)
-    screen = Screen.of(sys.stdout)
-    return as_text.write(document, width=screen.width, colour=screen.colour)
+    return answers.presets(known_format(format))

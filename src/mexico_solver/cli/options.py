@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import typer
 
 from mexico_solver.dice import Dice
 from mexico_solver.errors import CountError, ObjectiveError, ReportError
-from mexico_solver.report.formats import FORMATS
-from mexico_solver.stage.objective import ObjectiveLike
 
+Goal: TypeAlias = Literal["survive", "stake"]
+
+FORMATS = ("text", "json", "csv", "markdown")
+LONGEST_SHOWN = 40
+"""How much of a text an error message repeats."""
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
 
 
@@ -35,17 +38,13 @@ def whole(text: str, name: str) -> int:
     return int(text)
 
 
-LONGEST_SHOWN = 40
-"""How much of a text an error message repeats."""
-
-
-def objective_named(text: str) -> ObjectiveLike:
+def known_objective(text: str) -> Goal:
     """Return the objective that a text names.
 
     Raises:
         ObjectiveError: If it names none.
 
-    >>> objective_named("stake")
+    >>> known_objective("stake")
     'stake'
     """
     if text == "survive":
@@ -98,7 +97,7 @@ Format: TypeAlias = Annotated[
         autocompletion=completes(FORMATS),
     ),
 ]
-ObjectiveName: TypeAlias = Annotated[
+Objective: TypeAlias = Annotated[
     str,
     typer.Option(
         "--objective",

@@ -9,18 +9,17 @@ a round takes to solve.
 from __future__ import annotations
 
 from types import MethodType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import typer
 from typer.core import TyperCommand, TyperGroup
-
-if TYPE_CHECKING:
-    import typer
 
 
 class WordsCommand(TyperCommand):
     """A command whose arguments are text or flags.
 
-    >>> WordsCommand(name="odds").get_params(None)
+    >>> command = WordsCommand(name="odds", add_help_option=False)
+    >>> command.get_params(typer.Context(command))
     []
     """
 

@@ -198,7 +198,7 @@ class DecisionGraph:
         """
         from mexico_solver.graph.networkx_view import to_networkx  # noqa: PLC0415 - heavy, so only on demand
 
-        return to_networkx(self)
+        return to_networkx([str(name) for name in self.names], self.nodes)
 
 
 def _fault(

@@ -8,14 +8,16 @@ from mexico_solver.errors import MissingPackageError
 from mexico_solver.graph.nodes import Chance, Choice, Settled, SubRound
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import networkx
 
-    from mexico_solver.graph.decision_graph import DecisionGraph
+    from mexico_solver.graph.nodes import Node
 
 _KINDS = {Chance: "chance", Choice: "choice", Settled: "settled", SubRound: "sub-round"}
 
 
-def to_networkx(graph: DecisionGraph) -> networkx.MultiDiGraph[str]:
+def to_networkx(names: Sequence[str], nodes: Sequence[Node[int]]) -> networkx.MultiDiGraph[str]:
     """Return the graph for networkx, one node per position, by its text.
 
     Nodes have `kind` (chance, choice, settled, sub-round) and `owner`; edges have `weight`
@@ -26,8 +28,7 @@ def to_networkx(graph: DecisionGraph) -> networkx.MultiDiGraph[str]:
     Raises:
         MissingPackageError: If networkx is not installed.
 
-    >>> from mexico_solver.graph import DecisionGraph
-    >>> to_networkx(DecisionGraph((Settled("won", 1),), ("end",), (0,))).nodes["end"]
+    >>> to_networkx(["end"], [Settled("won", size=1)]).nodes["end"]
     {'kind': 'settled', 'owner': None}
     """
     try:
@@ -37,10 +38,9 @@ def to_networkx(graph: DecisionGraph) -> networkx.MultiDiGraph[str]:
             "to_networkx needs networkx. Tip: pip install networkx."
         ) from None
     view: networkx.MultiDiGraph[str] = networkx.MultiDiGraph()
-    names = [str(name) for name in graph.names]
-    for name, node in zip(names, graph.nodes, strict=True):
+    for name, node in zip(names, nodes, strict=True):
         view.add_node(name, kind=_KINDS[type(node)], owner=getattr(node, "owner", None))
-    for name, node in zip(names, graph.nodes, strict=True):
+    for name, node in zip(names, nodes, strict=True):
         if isinstance(node, (Chance, Choice)):
             for child, attributes in zip(node.children, _attributes(node), strict=True):
                 view.add_edge(name, names[child], **attributes)

@@ -40,9 +40,11 @@ class Document:
     def __post_init__(self) -> None:
         """Refuse parts that don't belong together."""
         if len({(part.rules, part.objective) for part in self.parts}) != 1:
-            raise ReportError(f"{self.title!r} needs tables that all hold for the same rules and objective.")
+            needed = "tables that all hold for the same rules and objective"
+            raise ReportError(f"{self.title!r} needs {needed}.")
         if self.facts is not None and len(self.facts.rows) != 1:
-            raise ReportError(f"the facts of {self.title!r} are {len(self.facts.rows)} rows, but must be one.")
+            rows = len(self.facts.rows)
+            raise ReportError(f"the facts of {self.title!r} must be one row, but are {rows}.")
 
     @classmethod
     def of(cls, table: Table) -> Document:
@@ -59,8 +61,8 @@ class Document:
         return self.tables if self.facts is None else (self.facts, *self.tables)
 
     @property
-    def rules(self) -> str:
-        """The rules that it holds for."""
+    def rules(self) -> str | None:
+        """The rules that it holds for, or None where they don't matter."""
         return self.parts[0].rules
 
     @property
@@ -70,10 +72,10 @@ class Document:
 
     @property
     def premise(self) -> str:
-        """The sentence that says under which rules and objective it holds.
+        """The sentences that say under which rules and objective it holds, or nothing.
 
         >>> Document.of(Table("rolls", "Rolls", (), (), "plain", "survive")).premise
         'Rules: plain. Objective: survive.'
         """
-        objective = f" Objective: {self.objective}." if self.objective else ""
-        return f"Rules: {self.rules}.{objective}"
+        told = {"Rules": self.rules, "Objective": self.objective}
+        return " ".join(f"{name}: {value}." for name, value in told.items() if value)

@@ -83,8 +83,8 @@ class Table:
     Raises:
         ReportError: If a row does not fit the columns.
 
-    >>> Table("rolls", "No roll", (Column("roll", "roll"),), ()).rules
-    'encyclopedia'
+    >>> Table("rolls", "No roll", (Column("roll", "roll"),), (), rules="plain").rules
+    'plain'
     """
 
     name: str
@@ -95,8 +95,8 @@ class Table:
     """Its columns; the first one names the row."""
     rows: tuple[tuple[Cell, ...], ...]
     """Its rows, a cell for each column."""
-    rules: str = "encyclopedia"
-    """The rules of the table, in the form that `Rules.parse` reads."""
+    rules: str | None = None
+    """The rules that it holds for, as `Rules.parse` reads them, or None where they don't matter."""
     objective: str | None = None
     """What the players want, or None where nobody decides."""
     notes: tuple[str, ...] = ()
@@ -106,12 +106,12 @@ class Table:
         """Refuse cells that their columns can't show."""
         for row in self.rows:
             if len(row) != len(self.columns):
-                raise ReportError(
-                    f"the table {self.name} has {len(self.columns)} columns, but a row of {len(row)} cells."
-                )
+                given = f"{len(self.columns)} columns, but a row of {len(row)} cells"
+                raise ReportError(f"the table {self.name} has {given}.")
             for column, cell in zip(self.columns, row, strict=True):
                 if not column.takes(cell):
-                    raise ReportError(f"{cell!r} can't stand in the {column.kind} column {column.name}.")
+                    place = f"the {column.kind} column {column.name}"
+                    raise ReportError(f"{cell!r} can't stand in {place}.")
 
     def shown(self) -> tuple[tuple[str, ...], ...]:
         """Return the rows as people see them.

@@ -8,18 +8,17 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal, overload
 
-from mexico_solver.errors import PositionError, UnknownPositionError
 from mexico_solver.exact import whole_number
-from mexico_solver.graph import DecisionGraph, Seated, Settled, SubRound, unfold
-from mexico_solver.rolls import MEXICO, Roll, RollLike
-from mexico_solver.round import LeadTurn, Paid, Play, build_round
+from mexico_solver.graph import DecisionGraph, Settled, SubRound, unfold
+from mexico_solver.rolls import RollLike
+from mexico_solver.round import Paid, Play, build_round
 from mexico_solver.round.build import Builder
-from mexico_solver.round.play import Step
 from mexico_solver.rules import Rules
 from mexico_solver.solve import Solution, evaluate, solve
 from mexico_solver.stage.decision import Decision, Keeps
 from mexico_solver.stage.objective import LOSS, Objective, ObjectiveLike, objective_of, seated
 from mexico_solver.stage.payment import expected_payment
+from mexico_solver.stage.pricing import Pricing
 from mexico_solver.stage.situation import Situation, Table
 
 
@@ -202,59 +201,17 @@ class RoundSolution:
         )
         return self._answer(situation, roll)
 
-    @property
-    def _table(self) -> Table:
-        return Table(self.players, self._builder.play)
-
     @cached_property
     def _builder(self) -> Builder:
         return Builder(Play(self.rules, self.objective.top_stake))
 
+    @property
+    def _table(self) -> Table:
+        return Table(self.players, self._builder.play)
+
     def _answer(self, situation: Situation, roll: RollLike | None) -> Keeps | Decision:
-        if roll is None:
-            return Keeps(tuple(self._decision(situation, each) for each, _ in self.rules.dice.law))
-        if not self.rules.dice.ways(roll):
-            raise PositionError(f"these dice never show the roll {Roll(roll)}.")
-        return self._decision(situation, self.rules.dice.roll(roll))
-
-    def _decision(self, situation: Situation, roll: Roll) -> Decision:
-        """Price what can be done after a throw that shows `roll`."""
-        before = situation.position
-        step = self._builder.after_throw(before, roll)
-        factor = situation.factor if self.objective.payoffs.grows else 1
-        name, role = self._find(situation, step)
-        after = step.position
-        if isinstance(after, type(before)) and after.turn.holds is not None:
-            priced = self.solution.priced(name)
-            stop, throw = (factor * priced.worth[action] for action in ("stop", "throw"))
-            return Decision(roll, "stop" if priced.action == "stop" else "throw", stop, throw)
-        worth = factor * self.solution.value(name)[role]
-        if isinstance(before, LeadTurn) and roll is MEXICO and self.rules.mexico_passes:
-            return Decision(roll, "pass", worth, None)
-        if isinstance(before, LeadTurn) and before.alone and isinstance(after, LeadTurn):
-            return Decision(roll, "throw", None, worth)
-        return Decision(roll, "stop", worth, None)
-
-    def _find(self, situation: Situation, step: Step) -> tuple[object, int]:
-        """Return the graph's name for the position after a step, and the asker's role in it."""
-        role = step.roles[situation.position.owner]
-        if self.objective.interchangeable:
-            name: object = step.position
-        else:
-            if situation.roles is None:
-                raise PositionError(
-                    "players differ under this objective. "
-                    "Tip: say which seats are tied, tied=(0, 2)."
-                )
-            role = situation.roles.index(situation.position.owner)
-            name = Seated(step.position, tuple(step.roles[held] for held in situation.roles))
-        try:
-            self.graph.index(name)
-        except UnknownPositionError:
-            raise PositionError(
-                f"this can't happen among {self.players} players: {situation.position}."
-            ) from None
-        return name, role
+        pricing = Pricing(self.solution, self._builder, self.objective)
+        return pricing.keeps(situation) if roll is None else pricing.decision(situation, roll)
 
 
 def solve_round(

@@ -6,7 +6,7 @@ A new format is a module with a function `write`, and a line in `FORMATS`.
 >>> rolls = Table("rolls", "Rolls", (Column("roll", "roll"),), (("52",),))
 >>> print(write(rolls, "csv"))
 roll,rules,objective
-52,encyclopedia,
+52,,
 """
 
 from __future__ import annotations

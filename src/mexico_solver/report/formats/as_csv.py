@@ -5,7 +5,7 @@
 >>> chance = Table("chance", "A chance", (Column("loss", "pays", "percent"),), ((Fraction(1, 3),),))
 >>> print(write(Document.of(chance)))
 loss,loss_decimal,rules,objective
-1/3,0.3333333333333333,encyclopedia,
+1/3,0.3333333333333333,,
 """
 
 from __future__ import annotations

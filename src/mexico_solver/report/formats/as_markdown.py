@@ -5,8 +5,6 @@ r"""Markdown: tables as GitHub renders them, with its special characters escaped
 >>> print(write(Document.of(table)))
 ## Rules
 <BLANKLINE>
-Rules: encyclopedia.
-<BLANKLINE>
 | text |
 |---|
 | max\_throws=2 \| plain |
@@ -38,7 +36,7 @@ def write(document: Document) -> str:
         *(block for table in document.tables for block in _table(table, titled=not whole)),
         *map(escaped, document.remarks),
     ]
-    return "\n\n".join(blocks)
+    return "\n\n".join(filter(None, blocks))
 
 
 def escaped(text: str) -> str:

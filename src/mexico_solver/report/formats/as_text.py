@@ -34,7 +34,6 @@ def write(document: Document, *, width: int | None = None, colour: bool = False)
     >>> seats = Table("seats", "Who pays", columns, ((0, Fraction(1, 3)), (1, Fraction(2, 3))))
     >>> print(write(Document.of(seats)))
     Who pays
-    Rules: encyclopedia.
     <BLANKLINE>
     seat  chance to pay
     ───────────────────
@@ -79,7 +78,8 @@ class _Page:
 
     def say(self, sentence: str, style: str = "") -> None:
         """Add a sentence."""
-        self.console.print(paragraph(sentence, self.width), style=style)
+        if sentence:
+            self.console.print(paragraph(sentence, self.width), style=style)
 
     def say_all(self, sentences: tuple[str, ...], style: str = "") -> None:
         """Add some sentences, with an empty line before them."""

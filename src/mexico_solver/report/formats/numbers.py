@@ -50,4 +50,4 @@ def nearest(number: Fraction | int) -> float | None:
 def _plain(cell: Cell) -> Spelled:
     if isinstance(cell, tuple):
         return [str(roll) for roll in cell]
-    return str(cell) if isinstance(cell, Roll) else cell  # type: ignore[return-value] - no Fraction here
+    return cell if cell is None or isinstance(cell, int) else str(cell)

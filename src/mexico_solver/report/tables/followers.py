@@ -63,7 +63,7 @@ def followers(solution: RoundSolution) -> Table:
         Column("keeps_from", "keeps from", answer=True),
         Column("keeps", "keeps"),
     )
-    rows = (
+    rows: Iterator[tuple[Cell, ...]] = (
         (place.cap, place.throw, *_there(solution, place), low, keeps.keeps_from, keeps.keeps)
         for place in _places(solution, most_tied=solution.players)
         for low, keeps in _by_low(solution, place).items()
@@ -112,9 +112,8 @@ def _table(
     notes: tuple[str, ...] = (),
 ) -> Table:
     objective = solution.objective.name
-    return Table(
-        "followers", "What a follower keeps", columns, tuple(rows), str(solution.rules), objective, notes
-    )
+    title, rules = "What a follower keeps", str(solution.rules)
+    return Table("followers", title, columns, tuple(rows), rules, objective, notes)
 
 
 def _notes(solution: RoundSolution, most_tied: int, *, safe: bool) -> tuple[str, ...]:

@@ -26,11 +26,12 @@ def keeps(solution: RoundSolution) -> Table:
         Column("passed", "passed before him", "count"),
         *(Column(f"keeps_{throw}", f"keeps after throw {throw}", answer=True) for throw in throws),
     )
-    rows = tuple(
+    rows: Iterator[tuple[Cell, ...]] = (
         (passed, *(in_words(solution.lead(throw=throw, passed=passed)) for throw in throws))
         for passed in leads_with_a_choice(solution)
     )
-    return Table("keeps", "What the lead keeps", columns, rows, str(solution.rules), solution.objective.name)
+    title, objective = "What the lead keeps", solution.objective.name
+    return Table("keeps", title, columns, tuple(rows), str(solution.rules), objective)
 
 
 def lead(solution: RoundSolution) -> Table:
@@ -52,7 +53,8 @@ def lead(solution: RoundSolution) -> Table:
         value_column(objective, "throw_value", "if he throws again"),
         margin_column(objective),
     )
-    return Table("lead", "What the lead's options are worth", columns, tuple(_priced(solution)), str(solution.rules), objective)
+    title, rules = "What the lead's options are worth", str(solution.rules)
+    return Table("lead", title, columns, tuple(_priced(solution)), rules, objective)
 
 
 def leads_with_a_choice(solution: RoundSolution) -> range:
@@ -76,7 +78,8 @@ def in_words(keeps: Keeps) -> str:
         return "no roll"
     if keeps.keeps_from is None:
         return "only " + " ".join(map(str, keeps.keeps))
-    return "any roll" if len(keeps.keeps) == len(keeps.choices) else f"{keeps.keeps_from} and higher"
+    every = len(keeps.keeps) == len(keeps.choices)
+    return "any roll" if every else f"{keeps.keeps_from} and higher"
 
 
 def _priced(solution: RoundSolution) -> Iterator[tuple[Cell, ...]]:

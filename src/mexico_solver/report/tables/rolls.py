@@ -23,7 +23,7 @@ _CHANCES = {
 
 
 def rolls(throws: int = 3, dice: Dice | None = None) -> Table:
-    """Return the rolls that dice can show, lowest first, with the chances of the best of 1, 2, … throws.
+    """Return the rolls that dice can show, with the chances of the best of 1, 2, … throws.
 
     Args:
         throws: The most throws, from 1 to 20.

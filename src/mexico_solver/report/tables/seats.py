@@ -25,7 +25,8 @@ def seats(solution: RoundSolution) -> Table:
         Column("payment", "units paid on average", "decimal", 4),
         value_column(solution.objective.name),
     )
-    rows = zip(range(solution.players), solution.loss, solution.payment, solution.value, strict=True)
+    by_seat = (range(solution.players), solution.loss, solution.payment, solution.value)
+    rows = zip(*by_seat, strict=True)
     return Table(
         "seats",
         "Who pays how often",

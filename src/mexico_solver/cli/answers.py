@@ -1,0 +1,82 @@
+"""What the commands answer, in the format that is wanted.
+
+Only a command that runs loads this module: help and shell completion need no solver.
+
+>>> presets("csv").splitlines()[0]
+'preset,options,source,rules,objective'
+"""
+
+from __future__ import annotations
+
+import sys
+
+from mexico_solver.advice import Advice
+from mexico_solver.cli.options import Goal
+from mexico_solver.cli.screen import Screen
+from mexico_solver.dice import Dice
+from mexico_solver.report import (
+    FOR_PEOPLE,
+    Document,
+    advice_document,
+    odds_document,
+    presets_document,
+    round_document,
+    round_tables,
+    write,
+)
+from mexico_solver.report.formats import as_text
+from mexico_solver.rules import Rules
+from mexico_solver.stage import solve_round
+
+
+def odds(throws: int, dice: Dice, form: str) -> str:
+    """Return the rolls of some dice and their chances.
+
+    >>> odds(1, Dice(), "csv").splitlines()[1][:12]
+    '31,2,1/18,0.'
+    """
+    return written(odds_document(throws, dice), form)
+
+
+def solved_round(players: int, rules: Rules, goal: Goal, form: str) -> str:
+    """Return a solved round: in words for people, with every decision for programs.
+
+    Args:
+        players: How many play.
+        rules: The rules of the table.
+        goal: What each player wants.
+        form: The format.
+
+    >>> solved_round(2, Rules(), "survive", "text").splitlines()[0]
+    'A round of 2 players'
+    """
+    solution = solve_round(players, rules, goal)
+    people = form in FOR_PEOPLE
+    return written(round_document(solution) if people else round_tables(solution), form)
+
+
+def advice(answer: Advice, players: int, rules: Rules, form: str) -> str:
+    """Return an advice: its sentence for a terminal, its exact values for programs.
+
+    Args:
+        answer: The advice.
+        players: How many play.
+        rules: The rules of the table.
+        form: The format.
+    """
+    if form == "text":
+        return as_text.paragraph(str(answer), Screen.of(sys.stdout).width)
+    return written(advice_document(answer, players, rules), form)
+
+
+def presets(form: str) -> str:
+    """Return the presets of the rules."""
+    return written(presets_document(), form)
+
+
+def written(document: Document, form: str) -> str:
+    """Return a document in a format; as text, for the terminal that it goes to."""
+    if form != "text":
+        return write(document, form)
+    screen = Screen.of(sys.stdout)
+    return as_text.write(document, width=screen.width, colour=screen.colour)
