@@ -17,6 +17,8 @@ from mexico_solver.exact import Law, whole_number
 from mexico_solver.rolls import MOST_FACES, Roll, RollLike
 
 LEAST_FACES = 2
+LONGEST_WEIGHT = 40
+"""The most characters in the text of a weight."""
 
 
 @dataclass(frozen=True, init=False)
@@ -63,7 +65,7 @@ class Dice:
         """
         if ":" in text:
             return cls(weights=text.split(":"))
-        if not text.strip().isdecimal():
+        if not (text.strip().isdecimal() and len(text) <= LONGEST_WEIGHT):
             raise DiceError(
                 f"{text!r} names no dice. Tip: write the number of faces, 6, "
                 "or a weight for each face, 1:1:1:1:1:2."
@@ -182,7 +184,7 @@ def _weight(weight: object) -> Fraction:
             f"{weight!r} is not a rational weight. Tip: write 1, '1/3' or Fraction(1, 3)."
         )
     try:
-        exact = Fraction(weight)
+        exact = Fraction(_short(weight) if isinstance(weight, str) else weight)
     except (ValueError, ZeroDivisionError):
         raise DiceError(
             f"{weight!r} is not a rational weight. Tip: write 1, '1/3' or Fraction(1, 3)."
@@ -190,3 +192,10 @@ def _weight(weight: object) -> Fraction:
     if exact < 0:
         raise DiceError(f"the weight {exact} of a face is negative.")
     return exact
+
+
+def _short(text: str) -> str:
+    """Return a weight's text, unless it could stand for a number of astronomical length."""
+    if len(text) > LONGEST_WEIGHT or "e" in text.lower():
+        raise ValueError(text)
+    return text

@@ -33,6 +33,8 @@ _CHOICES = {
     "next_lead": get_args(NextLead),
 }
 _TRUTH = {"true": True, "false": False}
+LONGEST_COUNT = 9
+"""The most digits in the text of a count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +175,8 @@ def _read(name: str, value: str) -> object:
             raise RulesError(f"dice={value}: {error}") from None
     if name == "mexico_passes":
         return _TRUTH.get(value.lower(), value)
-    return int(value) if name == "max_throws" and value.isascii() and value.isdigit() else value
+    whole = value.isascii() and value.isdigit() and len(value) <= LONGEST_COUNT
+    return int(value) if name == "max_throws" and whole else value
 
 
 def _write(value: object) -> str:

@@ -16,6 +16,7 @@ from mexico_solver.cli.screen import Screen
 from mexico_solver.dice import Dice
 from mexico_solver.report import (
     FOR_PEOPLE,
+    ROUND_TABLES,
     Document,
     advice_document,
     odds_document,
@@ -38,7 +39,9 @@ def odds(throws: int, dice: Dice, form: str) -> str:
     return written(odds_document(throws, dice), form)
 
 
-def solved_round(players: int, rules: Rules, goal: Goal, form: str) -> str:
+def solved_round(
+    players: int, rules: Rules, goal: Goal, form: str, table: str | None = None
+) -> str:
     """Return a solved round: in words for people, with every decision for programs.
 
     Args:
@@ -46,11 +49,14 @@ def solved_round(players: int, rules: Rules, goal: Goal, form: str) -> str:
         rules: The rules of the table.
         goal: What each player wants.
         form: The format.
+        table: The one table that is wanted, or None for all.
 
     >>> solved_round(2, Rules(), "survive", "text").splitlines()[0]
     'A round of 2 players'
     """
     solution = solve_round(players, rules, goal)
+    if table is not None:
+        return written(Document.of(ROUND_TABLES[table](solution)), form)
     people = form in FOR_PEOPLE
     return written(round_document(solution) if people else round_tables(solution), form)
 

@@ -7,13 +7,11 @@
 from __future__ import annotations
 
 import sys
-import sys
-from typing import Annotated
 
 import typer
 
 from mexico_solver.cli import options
-from mexico_solver.cli.options import known_format, known_objective, whole
+from mexico_solver.cli.options import known_format, known_objective, known_table, whole
 from mexico_solver.cli.rules_options import takes_rules
 from mexico_solver.cli.screen import Screen
 from mexico_solver.cli.words import WordsCommand, WordsGroup
@@ -41,24 +39,10 @@ app = typer.Typer(
 )
 
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - slow to load
-
-        try:
-            typer.echo(f"mexico-solver {version('mexico-solver')}")
-        except PackageNotFoundError:
-            typer.echo("mexico-solver, run from its source")
-        raise typer.Exit
-
-
 @app.callback()
 def mexico(
     context: typer.Context,
-    version: Annotated[
-        bool,
-        typer.Option("--version", help="Show the version and exit.", callback=_show_version, is_eager=True),
-    ] = False,
+    version: options.Version = False,  # noqa: ARG001 - its callback answers
 ) -> str | None:
     """Exact answers about the dice game Mexico: who pays how often, and when to stop."""
     return None if context.invoked_subcommand else context.get_help()
@@ -82,13 +66,15 @@ def solved_round(
     players: options.Players,
     rules: Rules,
     objective: options.Objective = "survive",
+    table: options.TableName = None,
     format: options.Format = "text",  # noqa: A002 - the option's name
 ) -> str:
     """Show who pays how often in a round, and what to keep as the lead and as a follower."""
     from mexico_solver.cli import answers  # noqa: PLC0415 - help needs no solver
 
     goal, form = known_objective(objective), known_format(format)
-    return answers.solved_round(whole(players, "players"), rules, goal, form)
+    wanted = None if table is None else known_table(table)
+    return answers.solved_round(whole(players, "players"), rules, goal, form, wanted)
 
 
 @app.command(cls=WordsCommand, short_help="Whether to stop with a roll.")

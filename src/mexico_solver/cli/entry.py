@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 import typer
 
@@ -19,9 +20,18 @@ from mexico_solver.cli.commands import app
 from mexico_solver.cli.screen import print_error, print_out
 from mexico_solver.errors import MexicoError
 
+UNWRITTEN = 1
 REFUSED = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+
+
+class UsageError(MexicoError):
+    """A command, option or argument that the command line does not know, or misses.
+
+    >>> issubclass(UsageError, MexicoError)
+    True
+    """
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,38 +47,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
         answer = _answer(arguments)
         if isinstance(answer, str):
             print_out(answer)
-        sys.stdout.flush()
     except MexicoError as error:
         print_error(str(error))
         return REFUSED
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
-    except BrokenPipeError:
-        _forget_output()
-        return PIPE_CLOSED
+    except OSError as error:
+        return _unwritten(error)
     return answer if isinstance(answer, int) else 0
 
 
-def _answer(arguments: Sequence[str] | None) -> object:
-    """Return the text of the answer, or the exit status of an option such as --help.
-
-    Raises:
-        UsageError: If typer refuses the arguments.
-    """
+def _answer(arguments: Sequence[str] | None) -> str | int | None:
+    """Return the text of the answer, or the exit status of an option such as --help."""
     command = typer.main.get_command(app)
     try:
-        return command.main(arguments, prog_name="mexico", standalone_mode=False)
+        answer = command.main(arguments, prog_name="mexico", standalone_mode=False)
     except Exception as error:
-        refusal = getattr(error, "format_message", None)  # what typer's own refusals have
-        if refusal is None:
+        said = getattr(error, "format_message", None)  # what every refusal of typer's has
+        if said is None:
             raise
-        raise UsageError(refusal()) from None
+        raise UsageError(_sentence(said(), getattr(error, "ctx", None))) from None
+    return answer if isinstance(answer, (str, int)) else None
 
 
-class UsageError(MexicoError):
-    """A command, option or argument that the command line does not know or misses."""
+def _sentence(said: str, context: object) -> str:
+    """Return a refusal of typer's as a sentence, with where to look."""
+    command = getattr(context, "command_path", "mexico")
+    return f"{said.rstrip('. ')}. Tip: {command} --help tells what there is."
+
+
+def _unwritten(error: OSError) -> int:
+    """Return the status of an answer that can't be written; a pipe closed early is no fault."""
+    _forget_output()
+    if isinstance(error, BrokenPipeError):
+        return PIPE_CLOSED
+    print_error(f"the answer can't be written: {error.strerror}.")
+    return UNWRITTEN
 
 
 def _forget_output() -> None:
-    """Let nothing be written to a pipe that nobody reads, also not when Python ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Let Python not try again, when it ends, to write what could not be written."""
+    with suppress(OSError):  # an output without a file has nothing to forget
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

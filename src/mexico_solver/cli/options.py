@@ -18,6 +18,7 @@ from mexico_solver.errors import CountError, ObjectiveError, ReportError
 Goal: TypeAlias = Literal["survive", "stake"]
 
 FORMATS = ("text", "json", "csv", "markdown")
+TABLES = ("seats", "lead", "followers")
 LONGEST_SHOWN = 40
 """How much of a text an error message repeats."""
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
@@ -33,9 +34,18 @@ def whole(text: str, name: str) -> int:
     -1
     """
     if not _WHOLE.fullmatch(text.strip()):
-        shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
-        raise CountError(f"{name} is {shown!r}, but it must be a whole number below a billion.")
+        shown = shortened(text)
+        raise CountError(f"{name} is {shown}, but it must be a whole number below a billion.")
     return int(text)
+
+
+def shortened(text: str) -> str:
+    """Return a text in quotes as a message repeats it, its end left out if it is long.
+
+    >>> shortened("x" * 50)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'"
+    """
+    return repr(text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…")
 
 
 def known_objective(text: str) -> Goal:
@@ -51,7 +61,19 @@ def known_objective(text: str) -> Goal:
         return "survive"
     if text == "stake":
         return "stake"
-    raise ObjectiveError(f"{text!r} is no objective. Tip: choose survive or stake.")
+    raise ObjectiveError(f"{shortened(text)} is no objective. Tip: choose survive or stake.")
+
+
+def known_table(text: str) -> str:
+    """Return the name of a table of `mexico round`, before any work is done for it.
+
+    Raises:
+        ReportError: If it is none.
+
+    >>> known_table("lead")
+    'lead'
+    """
+    return _known(text, TABLES, "table")
 
 
 def known_format(text: str) -> str:
@@ -63,8 +85,12 @@ def known_format(text: str) -> str:
     >>> known_format("json")
     'json'
     """
-    if text not in FORMATS:
-        raise ReportError(f"{text!r} is no format. Tip: choose from {', '.join(FORMATS)}.")
+    return _known(text, FORMATS, "format")
+
+
+def _known(text: str, words: tuple[str, ...], name: str) -> str:
+    if text not in words:
+        raise ReportError(f"{shortened(text)} is no {name}. Tip: choose from {', '.join(words)}.")
     return text
 
 
@@ -88,6 +114,24 @@ def _numbers(least: int, most: int) -> Callable[[str], list[str]]:
 
 _ROLLS = completes([*map(str, Dice().rolls), "mexico"])
 
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - slow to load
+
+        try:
+            typer.echo(f"mexico-solver {version('mexico-solver')}")
+        except PackageNotFoundError:
+            typer.echo("mexico-solver, run from its source")
+        raise typer.Exit
+
+
+Version: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--version", help="Show the version and exit.", callback=_show_version, is_eager=True
+    ),
+]
 Format: TypeAlias = Annotated[
     str,
     typer.Option(
@@ -95,6 +139,15 @@ Format: TypeAlias = Annotated[
         metavar="|".join(FORMATS),
         help="How to write the answer.",
         autocompletion=completes(FORMATS),
+    ),
+]
+TableName: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--table",
+        metavar="|".join(TABLES),
+        help="Show one table only, with every decision and its exact value.",
+        autocompletion=completes(TABLES),
     ),
 ]
 Objective: TypeAlias = Annotated[
@@ -110,24 +163,42 @@ Players: TypeAlias = Annotated[
     str, typer.Option(metavar="N", help="How many play.", autocompletion=_numbers(2, 10))
 ]
 Throws: TypeAlias = Annotated[
-    str, typer.Option(metavar="M", help="Show the best of 1 to M throws.", autocompletion=_numbers(1, 20))
+    str,
+    typer.Option(
+        metavar="M", help="Show the best of 1 to M throws.", autocompletion=_numbers(1, 20)
+    ),
 ]
 DiceText: TypeAlias = Annotated[
-    str, typer.Option("--dice", metavar="DICE", help="The faces of the dice, 6, or a weight for each, 1:1:1:1:1:2.")
+    str,
+    typer.Option(
+        "--dice", metavar="DICE", help="The number of faces, 6, or weights for them, 1:1:1:1:1:2."
+    ),
 ]
 RollHeld: TypeAlias = Annotated[
-    str, typer.Argument(metavar="ROLL", help="The roll you hold: 52, 5-2, 2,5 or mexico.", autocompletion=_ROLLS)
+    str,
+    typer.Argument(
+        metavar="ROLL", help="The roll you hold: 52, 5-2, 2,5 or mexico.", autocompletion=_ROLLS
+    ),
 ]
 Throw: TypeAlias = Annotated[
-    str, typer.Option(metavar="T", help="Which of your throws showed it, from 1.", autocompletion=_numbers(1, 3))
+    str,
+    typer.Option(
+        metavar="T", help="Which of your throws showed it, from 1.", autocompletion=_numbers(1, 3)
+    ),
 ]
 Cap: TypeAlias = Annotated[
     str | None,
-    typer.Option(metavar="C", help="As a follower: how many throws the lead used.", autocompletion=_numbers(1, 3)),
+    typer.Option(
+        metavar="C",
+        help="As a follower: how many throws the lead used.",
+        autocompletion=_numbers(1, 3),
+    ),
 ]
 Low: TypeAlias = Annotated[
     str | None,
-    typer.Option(metavar="ROLL", help="As a follower: the lowest roll so far.", autocompletion=_ROLLS),
+    typer.Option(
+        metavar="ROLL", help="As a follower: the lowest roll so far.", autocompletion=_ROLLS
+    ),
 ]
 Behind: TypeAlias = Annotated[
     str, typer.Option(metavar="N", help="As a follower: how many throw after you.")

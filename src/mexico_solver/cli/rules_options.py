@@ -25,7 +25,7 @@ def takes_rules(command: Callable[..., str]) -> Callable[..., str]:
     >>> def say(rules: Rules) -> str:
     ...     return str(rules)
     >>> takes_rules(say)(rules="escalating", max_throws="2")
-    "max_throws=2 doubling=every"
+    'max_throws=2 doubling=every'
     """
     signature = inspect.signature(command, eval_str=True)
     own = [each for name, each in signature.parameters.items() if name != "rules"]
@@ -37,7 +37,7 @@ def takes_rules(command: Callable[..., str]) -> Callable[..., str]:
         return command(**given, rules=rules_of(**chosen))
 
     run.__annotations__ = {each.name: each.annotation for each in parameters}
-    setattr(run, "__signature__", signature.replace(parameters=parameters))  # noqa: B010 - mypy knows no such name
+    run.__dict__["__signature__"] = signature.replace(parameters=parameters)
     return run
 
 
@@ -66,7 +66,7 @@ def rules_of(*, rules: str | None = None, **options: str | bool | None) -> Rules
 
 def _option(name: str, metavar: str, told: str, words: tuple[str, ...] = ()) -> inspect.Parameter:
     """Return an option that takes a word."""
-    option = typer.Option(metavar=metavar, help=told, autocompletion=completes(words), show_default=False)
+    option = typer.Option(metavar=metavar, help=told, autocompletion=completes(words))
     kind = inspect.Parameter.KEYWORD_ONLY
     return inspect.Parameter(name, kind, default=None, annotation=Annotated[str | None, option])
 
@@ -77,21 +77,22 @@ def _choice(name: str, words: tuple[str, ...], told: str) -> inspect.Parameter:
 
 def _flag(name: str, told: str) -> inspect.Parameter:
     word = name.replace("_", "-")
-    option = typer.Option(f"--{word}/--no-{word}", help=told, show_default=False)
+    option = typer.Option(f"--{word}/--no-{word}", help=told)
     kind = inspect.Parameter.KEYWORD_ONLY
     return inspect.Parameter(name, kind, default=None, annotation=Annotated[bool | None, option])
 
 
+_TEXT = "a preset, or words such as 'max_throws=2 doubling=never'"
 _PARAMETERS = {
     each.name: each
     for each in (
-        _option("rules", "TEXT", "The rules: a preset, or words such as 'max_throws=2 doubling=never'.", tuple(PRESETS)),
+        _option("rules", "TEXT", f"The rules: {_TEXT}.", tuple(PRESETS)),
         _option("max_throws", "N", "How often the lead may throw."),
-        _flag("mexico_passes", "Whether a lead who rolls 21 passes, or it is just the highest roll."),
+        _flag("mexico_passes", "Whether a lead who rolls 21 passes, or has just the highest roll."),
         _choice("doubling", get_args(Doubling), "Which pass doubles the stake."),
         _choice("all_mexico", get_args(AllMexico), "What happens when all pass, the last one too."),
         _choice("sub_round_lead", get_args(SubRoundLead), "Which of the tied leads the sub-round."),
         _choice("next_lead", get_args(NextLead), "Who leads the next round."),
-        _option("dice", "DICE", "The faces of the dice, 6, or a weight for each, 1:1:1:1:1:2."),
+        _option("dice", "DICE", "The number of faces, 6, or weights for them, 1:1:1:1:1:2."),
     )
 }

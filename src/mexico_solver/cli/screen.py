@@ -52,7 +52,8 @@ def print_out(text: str) -> None:
 
 def print_error(sentence: str) -> None:
     """Print one sentence on the error output, whatever characters were typed."""
-    shown = "".join(each if each.isprintable() else repr(each)[1:-1] for each in " ".join(sentence.split()))
+    line = " ".join(sentence.split())
+    shown = "".join(each if each.isprintable() else repr(each)[1:-1] for each in line)
     typer.echo(_encodable(f"mexico: {shown}", sys.stderr), err=True)
 
 

@@ -172,11 +172,12 @@ class DecisionGraph:
         1
         """
         sizes = [node.size for node in self.nodes]
+        fits: set[tuple[Roles, int, int]] = set()
         for index, node in enumerate(self.nodes):
             fault = (
                 self._fault_of_sub_round(node, sizes)
                 if isinstance(node, SubRound)
-                else _fault(node, index, sizes)
+                else _fault(node, index, sizes, fits)
             )
             if fault:
                 raise GraphError(f"the position {str(self.names[index])!r}: {fault}.")
@@ -202,9 +203,12 @@ class DecisionGraph:
 
 
 def _fault(
-    node: Settled[int] | Chance[int] | Choice[int], index: int, sizes: list[int]
+    node: Settled[int] | Chance[int] | Choice[int],
+    index: int,
+    sizes: list[int],
+    fits: set[tuple[Roles, int, int]],
 ) -> str | None:
-    """Return how a node breaks the treaty, or None."""
+    """Return how a node breaks the treaty, or None; `fits` are the roles found to fit before."""
     if isinstance(node, Settled):
         return None
     children, size = node.children, sizes[index]
@@ -213,10 +217,13 @@ def _fault(
         return "its children, roles, and weights or actions are not equally many"
     if not children or not 0 <= min(children) <= max(children) < index:
         return "it has no children, or one that does not come before it"
-    fault = _fault_of_kind(node)
-    roles = zip(node.roles, children, strict=True)
-    faults = (_fault_of_roles(taken, size, sizes[child]) for taken, child in roles)
-    return fault or next(filter(None, faults), None)
+    for roles, child in zip(node.roles, children, strict=True):
+        if (roles, size, sizes[child]) not in fits:
+            fault = _fault_of_roles(roles, size, sizes[child])
+            if fault:
+                return fault
+            fits.add((roles, size, sizes[child]))
+    return _fault_of_kind(node)
 
 
 def _fault_of_kind(node: Chance[int] | Choice[int]) -> str | None:

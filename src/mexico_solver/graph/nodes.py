@@ -3,6 +3,7 @@
 A node names its children by `Child`: by name while a graph grows, by index once it is whole.
 For each child it has the roles that lead there: `roles[k][i]` is the role in child k that role i
 of this node takes.
+Nodes are named tuples, because a graph makes tens of thousands of them.
 
 >>> Chance.of((1, "left", (0,)), (2, "right", (0,))).total
 3
@@ -11,15 +12,13 @@ of this node takes.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 Child = TypeVar("Child", bound=Hashable)
 Roles: TypeAlias = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Settled(Generic[Child]):
+class Settled(NamedTuple, Generic[Child]):
     """The end: a payoff for every role, looked up by the outcome.
 
     >>> Settled("paid", size=2).size
@@ -37,8 +36,7 @@ class Settled(Generic[Child]):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
-class SubRound(Generic[Child]):
+class SubRound(NamedTuple, Generic[Child]):
     """A whole round to be played from one of the graph's starts.
 
     Its value for role i is the value of the start for role `seats[i]`, times `factor` where
@@ -66,8 +64,7 @@ class SubRound(Generic[Child]):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Chance(Generic[Child]):
+class Chance(NamedTuple, Generic[Child]):
     """A node where chance moves: child k comes with chance `weights[k] / total`.
 
     >>> Chance((1, 2), ("left", "right"), ((0,), (0,))).total
@@ -98,8 +95,7 @@ class Chance(Generic[Child]):
         return len(self.roles[0]) if self.roles else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Choice(Generic[Child]):
+class Choice(NamedTuple, Generic[Child]):
     """A node where the player in role `owner` decides.
 
     An owner who is indifferent takes the option that is listed first.

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from mexico_solver.report.document import Document
 from mexico_solver.report.documents import (
+    ROUND_TABLES,
     advice_document,
     odds_document,
     presets_document,
@@ -25,6 +26,7 @@ from mexico_solver.report.table import Cell, Column, Kind, Table
 __all__ = [
     "FORMATS",
     "FOR_PEOPLE",
+    "ROUND_TABLES",
     "Cell",
     "Column",
     "Document",

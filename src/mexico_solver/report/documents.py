@@ -9,18 +9,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from mexico_solver.advice import Advice, compare_seats
 from mexico_solver.dice import Dice
 from mexico_solver.report.document import Document
 from mexico_solver.report.proof import proof_facts, proof_in_words
 from mexico_solver.report.table import Column, Table
-from mexico_solver.report.tables import followers, followers_in_words, keeps, lead, presets, rolls, seats
+from mexico_solver.report.tables import (
+    followers,
+    followers_in_words,
+    keeps,
+    lead,
+    presets,
+    rolls,
+    seats,
+)
 from mexico_solver.report.tables.lead import in_words, leads_with_a_choice
 from mexico_solver.report.tables.worth import margin_column, value_column
 from mexico_solver.rules import Rules
 from mexico_solver.stage import RoundSolution
 
+THROWS_IN_A_SENTENCE = 3
+"""After how many throws a sentence says what the lead keeps; beyond it only the table does."""
+ROUND_TABLES = MappingProxyType({"seats": seats, "lead": lead, "followers": followers})
+"""The tables of a round that hold every decision with its exact value, by name."""
 PLAYERS_SHOWN_IN_FULL = 4
 """Up to how many players people see every number of holders of the low."""
 
@@ -57,7 +70,8 @@ def round_document(solution: RoundSolution) -> Document:
     all_shown = solution.players <= PLAYERS_SHOWN_IN_FULL
     tables = [seats(solution)]
     if solution.rules.max_throws > 1:
-        if len(leads_with_a_choice(solution)) > 1:
+        one_sentence = solution.rules.max_throws - 1 <= THROWS_IN_A_SENTENCE
+        if len(leads_with_a_choice(solution)) > 1 or not one_sentence:
             tables.append(keeps(solution))
         tables.append(followers_in_words(solution, None if all_shown else 1))
     return Document(
@@ -75,7 +89,7 @@ def round_tables(solution: RoundSolution) -> Document:
     >>> [table.name for table in round_tables(solve_round(players=2)).tables]
     ['seats', 'lead', 'followers']
     """
-    tables = (seats(solution), lead(solution), followers(solution))
+    tables = tuple(table(solution) for table in ROUND_TABLES.values())
     return Document(_title(solution), tables=tables, facts=proof_facts(solution))
 
 
@@ -118,5 +132,5 @@ def _sentences(text: str) -> list[str]:
 def _lead_in_words(solution: RoundSolution) -> Iterator[str]:
     throws = range(1, solution.rules.max_throws)
     kept = [f"{in_words(solution.lead(throw=throw))} after throw {throw}" for throw in throws]
-    if kept:
+    if 0 < len(kept) <= THROWS_IN_A_SENTENCE:
         yield f"The lead keeps {', and '.join(filter(None, (', '.join(kept[:-1]), kept[-1])))}."

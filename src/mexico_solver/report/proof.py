@@ -1,23 +1,23 @@
 """What was proven about a solved round, as facts and in words.
 
 >>> from mexico_solver.stage import solve_round
->>> status(solve_round(players=2)), status(solve_round(players=3))
-('value', 'subgame-perfect equilibrium')
+>>> print(proof_in_words(solve_round(players=3))[-1])
+This is a subgame-perfect equilibrium: each does his best, given what the others do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
-
-from mexico_solver.graph import Seated, Settled, SubRound
 from mexico_solver.report.table import Column, Table
 from mexico_solver.report.tables.worth import margin_column, margin_in_words
-from mexico_solver.round import Paid
 from mexico_solver.stage import RoundSolution
 
-DUEL = 2
-"""The number of players with whom a constant sum makes a value."""
+_STATUS = {"value": "value", "equilibrium": "subgame-perfect equilibrium"}
+_MEANING = {
+    "value": "With two players this is the value of the round: neither can do better "
+    "against one who plays this way.",
+    "equilibrium": "This is a subgame-perfect equilibrium: each does his best, "
+    "given what the others do.",
+}
 
 
 def proof_facts(solution: RoundSolution) -> Table:
@@ -39,10 +39,11 @@ def proof_facts(solution: RoundSolution) -> Table:
         Column("policy_rounds", "rounds of policy iteration", "count"),
     )
     row = (
-        solution.players, status(solution), found.proof.choices, found.proof.regret,
+        solution.players, _STATUS[solution.status], found.proof.choices, found.proof.regret,
         solution.indifferent, found.closest_margin, found.rounds,
     )  # fmt: skip
-    return Table("proof", "What was proven", columns, (row,), str(solution.rules), solution.objective.name)
+    rules, objective = str(solution.rules), solution.objective.name
+    return Table("proof", "What was proven", columns, (row,), rules, objective)
 
 
 def proof_in_words(solution: RoundSolution) -> tuple[str, ...]:
@@ -51,26 +52,12 @@ def proof_in_words(solution: RoundSolution) -> tuple[str, ...]:
     >>> from mexico_solver.rules import Rules
     >>> from mexico_solver.stage import solve_round
     >>> proof_in_words(solve_round(players=2, rules=Rules(max_throws=1)))
-    ('Nobody has a choice under these rules, so every chance is exact as it stands.',)
+    ('Nobody has a choice under these rules, so there was nothing to decide.',)
     """
     found = solution.solution
     if not found.proof.choices:
-        return ("Nobody has a choice under these rules, so every chance is exact as it stands.",)
-    return (_checked(solution), _closeness(solution), _STATUS[status(solution)])
-
-
-def status(solution: RoundSolution) -> str:
-    """Return what the solution is: the value of the game, or an equilibrium.
-
-    With two players whose payoffs always add up to the same, it is the value, which is unique.
-
-    >>> from mexico_solver.rules import Rules
-    >>> from mexico_solver.stage import solve_round
-    >>> status(solve_round(players=2, rules=Rules(all_mexico="nobody")))
-    'subgame-perfect equilibrium'
-    """
-    duel = solution.players == DUEL and len(set(_sums(solution))) == 1
-    return "value" if duel and not _stake_grows(solution) else "subgame-perfect equilibrium"
+        return ("Nobody has a choice under these rules, so there was nothing to decide.",)
+    return (_checked(solution), _closeness(solution), _MEANING[solution.status])
 
 
 def _checked(solution: RoundSolution) -> str:
@@ -80,35 +67,15 @@ def _checked(solution: RoundSolution) -> str:
 
 
 def _closeness(solution: RoundSolution) -> str:
-    found, same = solution.solution, solution.indifferent
-    parts = [f"{same:,} of them {'is' if same == 1 else 'are'} a matter of indifference" if same else "None of them is a matter of indifference"]
+    found, same, objective = solution.solution, solution.indifferent, solution.objective.name
+    said = [f"{_count(same, 'of them is', 'of them are')} a matter of indifference"]
     if found.closest_margin is not None:
-        parts.append(f"the closest is decided by {margin_in_words(found.closest_margin, solution.objective.name)}")
+        said.append(f"the closest is decided by {margin_in_words(found.closest_margin, objective)}")
     if found.rounds:
-        parts.append(f"policy iteration took {found.rounds} {'round' if found.rounds == 1 else 'rounds'}")
-    return f"{'; '.join(parts)}."
+        said.append(f"policy iteration took {_count(found.rounds, 'round', 'rounds')}")
+    return f"{'; '.join(said)}."
 
 
-_STATUS = {
-    "value": "With two players this is the value of the round: neither can do better against one who plays this way.",
-    "subgame-perfect equilibrium": "This is a subgame-perfect equilibrium: each does his best, given what the others do.",
-}
-
-
-def _sums(solution: RoundSolution) -> Iterator[Fraction]:
-    """Yield what two players get together, for each way in which the round can end."""
-    for node in solution.graph.nodes:
-        if isinstance(node, Settled):
-            worth, outcome = solution.objective.payoffs.of(node), node.outcome
-            if isinstance(outcome, Seated):
-                yield Fraction(sum(worth))
-                continue
-            assert isinstance(outcome, Paid)
-            payer, other = worth
-            yield Fraction(payer + other if outcome.stake else 2 * other)
-
-
-def _stake_grows(solution: RoundSolution) -> bool:
-    """Return whether sub-rounds multiply what is paid."""
-    grows = solution.objective.payoffs.grows
-    return grows and any(isinstance(node, SubRound) and node.factor > 1 for node in solution.graph.nodes)
+def _count(number: int, one: str, several: str) -> str:
+    shown = f"{number:,}" if number else "None"
+    return f"{shown} {one if number <= 1 else several}"

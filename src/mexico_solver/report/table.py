@@ -36,7 +36,7 @@ class Column:
     heading: str
     """Its name for people."""
     kind: Kind = "text"
-    """`percent`, `decimal` and `fraction` hold exact numbers, `count` whole ones, `text` the rest."""
+    """`percent`, `decimal`, `fraction`: exact numbers; `count`: whole ones; `text`: the rest."""
     digits: int = 2
     """How many digits after the point people see."""
     answer: bool = False
@@ -44,7 +44,7 @@ class Column:
 
     @property
     def exact(self) -> bool:
-        """Whether its cells are exact numbers, which programs get as p/q with a decimal beside it."""
+        """Whether it holds exact numbers, which programs get as p/q with a decimal beside."""
         return self.kind in {"percent", "decimal", "fraction"}
 
     def takes(self, cell: Cell) -> bool:

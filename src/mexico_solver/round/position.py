@@ -5,6 +5,7 @@ Its roles number the players: first those in danger, in their order, and last th
 which stands for everyone who can no longer pay (a player who is safe, or not in the sub-round).
 
 Every position has a text form, stable across versions, that reads back as the position.
+Positions are named tuples, because a graph makes and hashes tens of thousands of them.
 
 >>> position = FollowerTurn(cap=2, low=Roll("52"), tied=1, behind=1, stake=1, turn=Turn(2))
 >>> print(position)
@@ -15,16 +16,14 @@ True
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from mexico_solver.errors import PositionError
 from mexico_solver.rolls import Roll
 from mexico_solver.round.turn import Turn
 
 
-@dataclass(frozen=True, slots=True)
-class LeadTurn:
+class LeadTurn(NamedTuple):
     """The turn of a (sub-)round's lead.
 
     Roles: the players 0, 1, … in their order, then the bystander.
@@ -75,8 +74,7 @@ class LeadTurn:
         return f"lead players={self.players} passed={self.passed} stake={self.stake} {self.turn}"
 
 
-@dataclass(frozen=True, slots=True)
-class FollowerTurn:
+class FollowerTurn(NamedTuple):
     """The turn of a follower.
 
     Roles: those tied for low in their order, the follower, those behind him, the bystander.
@@ -127,8 +125,7 @@ class FollowerTurn:
         return f"follower {table} stake={self.stake} {self.turn}"
 
 
-@dataclass(frozen=True, slots=True)
-class Tied:
+class Tied(NamedTuple):
     """The end of a (sub-)round in a tie: those tied play a sub-round.
 
     Roles: those tied in their order, then the bystander.
@@ -152,8 +149,7 @@ class Tied:
         return f"tied players={self.players} stake={self.stake}"
 
 
-@dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(NamedTuple):
     """The end of a round.
 
     Roles: who pays, then the bystander.

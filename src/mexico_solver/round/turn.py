@@ -9,16 +9,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from mexico_solver.rolls import Roll
 
 Action: TypeAlias = Literal["stop", "throw"]
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """One player's turn between two throws.
 
     >>> Turn(left=0, holds=Roll("52")).moves

@@ -9,11 +9,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache, reduce
+from functools import lru_cache
 from math import lcm
-from operator import or_
 
-from mexico_solver.graph import Chance, Choice, DecisionGraph, Settled, SubRound
+from mexico_solver.graph import Chance, Choice, DecisionGraph, SubRound
 from mexico_solver.solve.program import Mean, Pick, Program
 from mexico_solver.solve.stages import Plan, plan
 
@@ -89,11 +88,10 @@ class _Stage:
         self._number(self.positions, taken=len(imports) + len(starts))
         steps = tuple(self._step(position, start_cells) for position in self.positions)
         first = {position: self.first[position] for position in self.positions}
-        if not loops:
-            return Program(imports, starts, steps, first, (), ())
-        depends = _depends(steps, len(imports), len(starts))
-        rows = tuple(depends[first[position] + role] for position, role in starts)
-        return Program(imports, starts, steps, first, _seeds(rows), rows)
+        factors = (
+            step.weights[0] for step in steps if isinstance(step, Mean) and len(step.weights) == 1
+        )
+        return Program(imports, starts, steps, first, loops, max(factors, default=1))
 
     def first_cells(self) -> dict[int, int]:
         """Return the first cell of each position where nothing else has cells."""
@@ -113,45 +111,20 @@ class _Stage:
         if isinstance(node, SubRound):
             begin = start_cells[node.start]
             factor = node.factor if self.grows else 1
-            return Mean(position, (factor,), tuple((begin + seat,) for seat in node.seats))
-        if isinstance(node, Settled):
-            raise TypeError(f"the settled position {self.graph.names[position]} needs no step")
-        own = scale[position]
-        columns = tuple(
-            tuple([first[child] + role for role in roles])
-            for child, roles in zip(node.children, node.roles, strict=True)
-        )
+            return Mean((factor,), tuple([(begin + seat,) for seat in node.seats]))
+        if not isinstance(node, (Chance, Choice)):
+            raise TypeError(f"{self.graph.names[position]} is settled and needs no step")
+        own, children = scale[position], node.children
+        columns = []
+        for child, roles in zip(children, node.roles, strict=True):
+            begin = first[child]
+            columns.append(tuple([begin + role for role in roles]))
         if isinstance(node, Choice):
-            factors = tuple([own // scale[child] for child in node.children])
-            return Pick(position, factors, tuple([cells[node.owner] for cells in columns]), columns)
+            factors = tuple([own // scale[child] for child in children])
+            worth = tuple([cells[node.owner] for cells in columns])
+            return Pick(position, factors, worth, tuple(columns))
         share = own // node.total
         weights = [
-            weight * (share // scale[child])
-            for weight, child in zip(node.weights, node.children, strict=True)
+            w * (share // scale[child]) for w, child in zip(node.weights, children, strict=True)
         ]
-        return Mean(position, tuple(weights), tuple(zip(*columns, strict=True)))
-
-
-def _depends(steps: tuple[Mean | Pick, ...], imports: int, starts: int) -> list[int]:
-    """Return for each cell a bit for each start cell that it can depend on."""
-    depends = [0] * imports + [1 << start for start in range(starts)]
-    for step in steps:
-        columns = step.cells if isinstance(step, Mean) else zip(*step.options, strict=True)
-        for cells in columns:
-            depends.append(reduce(or_, map(depends.__getitem__, cells)))
-    return depends
-
-
-def _seeds(rows: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Group the start cells, such that no row depends on two of one group."""
-    seeds: list[list[int]] = []
-    for start in range(len(rows)):
-        meets = 0
-        for row in rows:
-            meets |= row if row >> start & 1 else 0
-        home = next((seed for seed in seeds if not any(meets >> other & 1 for other in seed)), None)
-        if home is None:
-            seeds.append([start])
-        else:
-            home.append(start)
-    return tuple(map(tuple, seeds))
+        return Mean(tuple(weights), tuple(zip(*columns, strict=True)))

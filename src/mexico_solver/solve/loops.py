@@ -54,18 +54,22 @@ class Stage:
         return imports + [value.numerator * (base // value.denominator) for value in starts], base
 
     def returns(self, decisions: Sequence[int]) -> list[list[Fraction]]:
-        """Return the Q of v = a + Q·v: how each start cell comes back to each."""
+        """Return the Q of v = a + Q·v: how each start cell comes back to each.
+
+        One run reads off all of it (Kronecker substitution): start cell j is given the value
+        2^(w·j), with 2^w more than any weight can be, so that the weights are the digits of what
+        comes out.
+        """
         program, scale = self.program, self.values.compiled.scale
-        size = len(program.starts)
-        q = [[Fraction(0)] * size for _ in range(size)]
-        for seed in program.seeds:
-            probe = [0] * len(self.imports) + [int(start in seed) for start in range(size)]
-            weights = program.read_starts(program.follow(probe, decisions))
-            for row, weight in enumerate(weights):
-                for column in seed:
-                    if program.depends[row] >> column & 1:
-                        q[row][column] = Fraction(weight, scale[program.starts[row][0]])
-        return q
+        scales = [scale[position] for position, _ in program.starts]
+        width = (max(scales) * program.largest_factor).bit_length()
+        probe = [1 << width * column for column in range(len(scales))]
+        packed = program.read_starts(program.follow([0] * len(self.imports) + probe, decisions))
+        digit = (1 << width) - 1
+        return [
+            [Fraction(number >> width * column & digit, over) for column in range(len(scales))]
+            for number, over in zip(packed, scales, strict=True)
+        ]
 
     def starts(self, numbers: Sequence[int], base: int) -> list[Fraction]:
         """Return the values of the starts as computed over a base."""

@@ -10,11 +10,6 @@ So chance nodes are sums of products of whole numbers, and no fraction is reduce
 
 A stage's *inputs* are the cells of earlier stages that it uses and the values of its own starts;
 under fixed decisions each of its cells is a linear form of the inputs.
-
-How the starts come back to themselves is read off by running the program on inputs of 0 and 1.
-One run serves all start cells of a *seed*: a group no two of which any cell depends on (the
-compressed Jacobian of Curtis, Powell and Reid, 1974).
-In a round every player's cell comes back to his own, so one run does for all.
 """
 
 from __future__ import annotations
@@ -22,23 +17,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import mul
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Cells: TypeAlias = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Mean:
+class Mean(NamedTuple):
     """A chance node, or a sub-round: for each role, a weighted sum of cells."""
 
-    position: int
     weights: tuple[int, ...]
     cells: tuple[Cells, ...]
     """For each role, the cells that are weighted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(NamedTuple):
     """A choice: for each role the cells of the options, and their factors."""
 
     position: int
@@ -64,15 +56,10 @@ class Program:
     steps: tuple[Mean | Pick, ...]
     first: dict[int, int]
     """For each position of the stage, its first cell."""
-    seeds: tuple[tuple[int, ...], ...]
-    """Groups of start cells, such that no cell depends on two of one group; none without a loop."""
-    depends: tuple[int, ...]
-    """For each start cell, a bit for each start cell that its value can depend on."""
-
-    @property
-    def loops(self) -> bool:
-        """Whether the starts' values depend on themselves."""
-        return bool(self.seeds)
+    loops: bool
+    """Whether the starts' values depend on themselves."""
+    largest_factor: int
+    """The largest factor of a sub-round, 1 if there is none."""
 
     @property
     def picks(self) -> list[int]:

@@ -55,19 +55,16 @@ def prove(values: Values, policy: Mapping[int, int], payoffs: Payoffs) -> Proof:
     Raises:
         ProofError: If an equation does not hold, which would be a fault of the solver.
     """
-    nodes = values.graph.nodes
     checker = _Checker(values, policy, payoffs)
-    equations, choices, regret = 0, 0, Fraction(0)
-    for position, node in enumerate(nodes):
+    gains = [Fraction(0)]
+    for position, node in enumerate(values.graph.nodes):
         if not checker.holds(position, node):
             raise ProofError(
                 f"the value of {values.graph.names[position]} does not satisfy its equation."
             )
-        equations += node.size
         if isinstance(node, Choice):
-            choices += 1
-            regret = max(regret, checker.regret(position, node))
-    return Proof(equations, choices, regret)
+            gains.extend(checker.gains(position, node))
+    return Proof(sum(map(len, checker.numbers)), len(policy), max(gains))
 
 
 class _Checker:
@@ -82,13 +79,12 @@ class _Checker:
 
     def holds(self, position: int, node: Node[int]) -> bool:
         """Return whether the equation of a position holds for every role."""
-        over = self.over[position]
+        left, over = self.numbers[position], self.over[position]
         right, right_over = self._right_side(position, node)
-        if over == right_over:
-            return self.numbers[position] == right
-        return [number * right_over for number in self.numbers[position]] == [
-            number * over for number in right
-        ]
+        factor, rest = divmod(over, right_over)
+        if not rest:
+            return left == (right if factor == 1 else [factor * number for number in right])
+        return [number * right_over for number in left] == [number * over for number in right]
 
     def _right_side(self, position: int, node: Node[int]) -> tuple[list[int], int]:
         """Return what the value must be, as whole numbers over one number."""
@@ -126,12 +122,12 @@ class _Checker:
             sum(map(mul, shares, column)) for column in zip(*rows, strict=True)
         ], over * node.total
 
-    def regret(self, position: int, node: Choice[int]) -> Fraction:
-        """Return how much the owner of a choice could gain by another option."""
+    def gains(self, position: int, node: Choice[int]) -> list[Fraction]:
+        """Return what the owner of a choice would gain by each option better than the one taken."""
+        options = zip(node.children, node.roles, strict=True)
         worth = [
-            (self.numbers[child][roles[node.owner]], self.over[child])
-            for child, roles in zip(node.children, node.roles, strict=True)
+            (self.numbers[child][roles[node.owner]], self.over[child]) for child, roles in options
         ]
         mine, over = worth[self.policy[position]]
-        better = [Fraction(*other) for other in worth if other[0] * over > mine * other[1]]
-        return max(better) - Fraction(mine, over) if better else Fraction(0)
+        better = [other for other in worth if other[0] * over > mine * other[1]]
+        return [Fraction(*other) - Fraction(mine, over) for other in better]

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mexico_solver.graph import DecisionGraph, Settled, SubRound
+from mexico_solver.graph import DecisionGraph, SubRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,8 @@ def plan(graph: DecisionGraph) -> Plan:
     group_of = {start: place for place, group in enumerate(groups) for start in group}
     stage_of: list[int] = []
     for node in graph.nodes:
-        if isinstance(node, Settled):
-            stage_of.append(0)
-        elif isinstance(node, SubRound):
-            stage_of.append(group_of[node.start] + 2)
+        if node.children:
+            stage_of.append(max(map(stage_of.__getitem__, node.children)) or 1)
         else:
-            stage_of.append(max(1, *map(stage_of.__getitem__, node.children)))
+            stage_of.append(group_of[node.start] + 2 if isinstance(node, SubRound) else 0)
     return Plan(groups, tuple(stage_of))

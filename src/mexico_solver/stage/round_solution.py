@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal, overload
 
 from mexico_solver.exact import whole_number
@@ -235,9 +235,14 @@ def solve_round(
     Roll('52')
     """
     whole_number(players, "the number of players", least=2)
-    table = rules if rules is not None else Rules()
+    return _solve_round(players, rules if rules is not None else Rules(), objective)
+
+
+@lru_cache(maxsize=32)
+def _solve_round(players: int, rules: Rules, objective: ObjectiveLike) -> RoundSolution:
+    """Solve a round, once: players ask many questions about the same one."""
     wanted = objective_of(objective, players)
-    graph = build_round(players, table, wanted.top_stake)
+    graph = build_round(players, rules, wanted.top_stake)
     if not wanted.interchangeable:
         graph = unfold(graph, graph.starts[0], players)
-    return RoundSolution(players, table, wanted, solve(graph, wanted.payoffs))
+    return RoundSolution(players, rules, wanted, solve(graph, wanted.payoffs))

@@ -27,8 +27,8 @@ def write(document: Document) -> str:
     >>> write(Document.of(Table("rolls", "Rolls", (), ())))
     'rules,objective'
     """
-    named = len(document.parts) > 1
-    return "\n\n".join(_table(part, named=named) for part in document.parts)
+    parts = (*document.tables, *filter(None, [document.facts]))
+    return "\n\n".join(_table(part, named=len(parts) > 1) for part in parts)
 
 
 def _table(table: Table, *, named: bool) -> str:
@@ -36,9 +36,10 @@ def _table(table: Table, *, named: bool) -> str:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow([*(["table"] if named else []), *_header(table), "rules", "objective"])
     for row in table.rows:
-        pairs = [pair for column, cell in zip(table.columns, row, strict=True) for pair in spelled(column, cell)]
+        cells = zip(table.columns, row, strict=True)
+        values = [_cell(value) for column, cell in cells for _, value in spelled(column, cell)]
         name = [table.name] if named else []
-        writer.writerow([*name, *(_cell(value) for _, value in pairs), table.rules, table.objective])
+        writer.writerow([*name, *values, table.rules, table.objective])
     return text.getvalue().rstrip("\n")
 
 

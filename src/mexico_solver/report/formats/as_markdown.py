@@ -19,7 +19,7 @@ from mexico_solver.report.document import Document
 from mexico_solver.report.table import Table
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&])")
-_LINE_START = re.compile(r"^(\d{0,9})([-+=#.):])")
+_LINE_START = re.compile(r"^(\d{1,9}(?=[.)])|(?=[-+#=:]))")
 
 
 def write(document: Document) -> str:
@@ -31,10 +31,10 @@ def write(document: Document) -> str:
     whole = document.tables and document.tables[0].title == document.title
     blocks = [
         f"## {escaped(document.title)}",
-        escaped(document.premise),
-        *map(escaped, document.answers),
+        _paragraph(document.premise),
+        *map(_paragraph, document.answers),
         *(block for table in document.tables for block in _table(table, titled=not whole)),
-        *map(escaped, document.remarks),
+        *map(_paragraph, document.remarks),
     ]
     return "\n\n".join(filter(None, blocks))
 
@@ -45,7 +45,12 @@ def escaped(text: str) -> str:
     >>> escaped("a*b|c")
     'a\\*b\\|c'
     """
-    return _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", " ".join(text.split())))
+    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
+
+
+def _paragraph(text: str) -> str:
+    """Return a text which begins no list, heading or rule."""
+    return _LINE_START.sub(r"\1\\", escaped(text))
 
 
 def _table(table: Table, *, titled: bool) -> Iterable[str]:
@@ -59,7 +64,7 @@ def _table(table: Table, *, titled: bool) -> Iterable[str]:
             *map(_row, table.shown()),
         ]
         yield "\n".join(rows)
-    yield from map(escaped, table.notes)
+    yield from map(_paragraph, table.notes)
 
 
 def _row(cells: Iterable[str]) -> str:

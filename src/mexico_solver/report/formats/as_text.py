@@ -101,9 +101,9 @@ class _Page:
 
     def _parts(self, table: Table) -> Iterator[rich.table.Table]:
         """Yield the table, in as many parts as the width asks for."""
-        cells = table.shown()
-        layout = Layout.of([column.heading for column in table.columns], cells)
-        for chosen, widths in layout.parts(self.width):
+        headings = [_tidy(column.heading) for column in table.columns]
+        cells = [[_tidy(cell) for cell in row] for row in table.shown()]
+        for chosen, widths in Layout.of(headings, cells).parts(self.width):
             part = _empty_part([table.columns[index] for index in chosen], widths)
             for row in cells:
                 part.add_row(*(row[index] for index in chosen))
@@ -114,17 +114,25 @@ class _Page:
         return "\n".join(line.rstrip() for line in self.file.getvalue().splitlines())
 
 
+def _tidy(text: str) -> str:
+    """Return a text with one space between words, its lines kept apart."""
+    return "\n".join(" ".join(line.split()) for line in text.splitlines())
+
+
 def _empty_part(columns: list[Column], widths: list[int]) -> rich.table.Table:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as RichTable
 
-    part = RichTable(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
+    part = RichTable(
+        box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), border_style="dim"
+    )
     for column, width in zip(columns, widths, strict=True):
         part.add_column(
-            column.heading,
+            _tidy(column.heading),
             width=width,
+            overflow="fold",
             justify="left" if column.kind == "text" else "right",
-            header_style="bold",
+            header_style="",
             style="green" if column.answer else "",
             vertical="top",
         )

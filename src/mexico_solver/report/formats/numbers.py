@@ -14,7 +14,6 @@ from typing import TypeAlias
 
 from mexico_solver.exact import ratio
 from mexico_solver.report.table import Cell, Column
-from mexico_solver.rolls import Roll
 
 Spelled: TypeAlias = str | int | float | list[str] | None
 
@@ -24,6 +23,7 @@ def spelled(column: Column, cell: Cell) -> tuple[tuple[str, Spelled], ...]:
 
     Rolls are strings, counts are whole numbers, an empty cell is None.
 
+    >>> from mexico_solver.rolls import Roll
     >>> spelled(Column("keeps", "keeps"), (Roll("52"), Roll("53")))
     (('keeps', ['52', '53']),)
     """

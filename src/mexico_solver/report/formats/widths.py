@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -37,10 +37,13 @@ class Layout:
         >>> Layout.of(["chance to pay"], [("33.33%",)])
         Layout(wanted=[13], needed=[6])
         """
-        columns = [[heading, *(row[index] for row in rows)] for index, heading in enumerate(headings)]
-        wanted = [max(len(line) for cell in cells for line in (cell.splitlines() or [""])) for cells in columns]
-        needed = [max((len(word) for cell in cells for word in cell.split()), default=0) for cells in columns]
-        return cls(wanted, needed)
+        columns = [
+            [heading, *(row[index] for row in rows)] for index, heading in enumerate(headings)
+        ]
+        return cls(
+            [_longest(line for cell in cells for line in cell.splitlines()) for cells in columns],
+            [_longest(word for cell in cells for word in cell.split()) for cells in columns],
+        )
 
     def parts(self, width: int | None) -> Iterator[tuple[list[int], list[int]]]:
         """Yield which columns stand side by side, and how wide each of them is.
@@ -87,3 +90,7 @@ class Layout:
     @staticmethod
     def _total(widths: Sequence[int], columns: Sequence[int]) -> int:
         return sum(widths[column] for column in columns) + GAP * (len(columns) - 1)
+
+
+def _longest(pieces: Iterable[str]) -> int:
+    return max(map(len, pieces), default=0)

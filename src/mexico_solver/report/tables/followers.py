@@ -63,7 +63,7 @@ def followers(solution: RoundSolution) -> Table:
         Column("keeps_from", "keeps from", answer=True),
         Column("keeps", "keeps"),
     )
-    rows: Iterator[tuple[Cell, ...]] = (
+    rows = (
         (place.cap, place.throw, *_there(solution, place), low, keeps.keeps_from, keeps.keeps)
         for place in _places(solution, most_tied=solution.players)
         for low, keeps in _by_low(solution, place).items()
@@ -98,11 +98,17 @@ def followers_in_words(solution: RoundSolution, most_tied: int | None = None) ->
         *_where(solution),
         *(Column(f"keeps_{each}", f"keeps {each.words}", answer=True) for each in relations),
     )
-    rows = (
+    rows: Iterator[tuple[Cell, ...]] = (
         (place.turn, *_there(solution, place), *(words[relation] for relation in relations))
         for place, words in told.items()
     )
-    return _table(solution, columns, rows, _notes(solution, most_tied, safe=safe))
+    phrases = {phrase for words in told.values() for phrase in words.values()}
+    notes = [
+        "A roll above the low is always kept." if safe else "",
+        "63+ means 63 and higher." if any("+" in phrase for phrase in phrases) else "",
+        _held(most_tied) if most_tied < solution.players - 1 else "",
+    ]
+    return _table(solution, columns, rows, tuple(filter(None, notes)))
 
 
 def _table(
@@ -116,12 +122,9 @@ def _table(
     return Table("followers", title, columns, tuple(rows), rules, objective, notes)
 
 
-def _notes(solution: RoundSolution, most_tied: int, *, safe: bool) -> tuple[str, ...]:
-    higher = ("A roll above the low is always kept, and 63+ means 63 and higher.",) if safe else ()
-    if most_tied >= solution.players - 1:
-        return higher
+def _held(most_tied: int) -> str:
     held = "one player holds" if most_tied == 1 else f"at most {most_tied} players hold"
-    return (*higher, f"Shown while {held} the low; the formats json and csv have all of it.")
+    return f"Shown while {held} the low; the formats json and csv have all of it."
 
 
 def _where(solution: RoundSolution) -> tuple[Column, ...]:

@@ -41,7 +41,7 @@ def lead(solution: RoundSolution) -> Table:
 
     >>> from mexico_solver.stage import solve_round
     >>> lead(solve_round(players=2)).shown()[7]
-    ('0', '1', '53', 'throw', '59.70%', '60.06%', '0.3588%')
+    ('0', '1', '53', 'throw', '42.17%', '42.78%', '0.6087%')
     """
     objective = solution.objective.name
     columns = (

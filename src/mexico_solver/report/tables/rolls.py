@@ -61,7 +61,5 @@ def rolls(throws: int = 3, dice: Dice | None = None) -> Table:
 
 
 def _row(roll: Roll, most: int, dice: Dice) -> tuple[Cell, ...]:
-    chances = (
-        chance(roll, m, dice) for chance, _ in _CHANCES.values() for m in range(1, most + 1)
-    )
+    chances = (chance(roll, m, dice) for chance, _ in _CHANCES.values() for m in range(1, most + 1))
     return (roll, dice.ways(roll), dice.law.chance(roll), *chances)

@@ -7,6 +7,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from mexico_solver.errors import EndlessError
 from mexico_solver.report.table import Column, Table
 from mexico_solver.report.tables.worth import value_column
 from mexico_solver.stage import RoundSolution
@@ -25,14 +28,23 @@ def seats(solution: RoundSolution) -> Table:
         Column("payment", "units paid on average", "decimal", 4),
         value_column(solution.objective.name),
     )
-    by_seat = (range(solution.players), solution.loss, solution.payment, solution.value)
-    rows = zip(*by_seat, strict=True)
+    payment, notes = _payment(solution)
+    by_seat = (range(solution.players), solution.loss, payment, solution.value)
     return Table(
         "seats",
         "Who pays how often",
         columns,
-        tuple(rows),
+        tuple(zip(*by_seat, strict=True)),
         str(solution.rules),
         solution.objective.name,
-        notes=("Seat 0 leads, the others follow in order.",),
+        ("Seat 0 leads, the others follow in order.", *notes),
     )
+
+
+def _payment(solution: RoundSolution) -> tuple[tuple[Fraction | None, ...], tuple[str, ...]]:
+    """Return the units paid on average, or nothing and the reason."""
+    try:
+        return solution.payment, ()
+    except EndlessError:
+        reason = "The stake grows so fast that the units paid have no finite average."
+        return (None,) * solution.players, (reason,)

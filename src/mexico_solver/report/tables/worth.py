@@ -14,7 +14,7 @@ from mexico_solver.report.table import Column, Kind
 
 SIGNIFICANT = 3
 """How many digits of its own a margin shows in a sentence."""
-_WORDS = {"survive": "chance to survive", "stake": "units won"}
+_WORDS = {"survive": "chance to survive", "stake": "value in units"}
 
 
 def value_column(objective: str, name: str = "value", when: str = "") -> Column:
@@ -26,7 +26,7 @@ def value_column(objective: str, name: str = "value", when: str = "") -> Column:
         when: Words that go after the heading.
 
     >>> value_column("stake", "stop_value", "if he stops").heading
-    'units won if he stops'
+    'value in units if he stops'
     """
     heading = f"{_WORDS.get(objective, 'payoff')} {when}".strip()
     return Column(name, heading, _kind(objective), _digits(objective))
