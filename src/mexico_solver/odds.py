@@ -58,7 +58,7 @@ def beat(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction:
     ['11/18', '275/324', '5489/5832']
     """
     _, upto = _ways_below(dice)[dice.roll(roll)]
-    return _at_least_once(upto, throws, dice)
+    return _at_least_once(upto, whole_number(throws, "throws", least=1), dice)
 
 
 def equal_or_beat(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction:
@@ -79,7 +79,7 @@ def equal_or_beat(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction
     (Fraction(1, 2), Fraction(919, 5832))
     """
     below, _ = _ways_below(dice)[dice.roll(roll)]
-    return _at_least_once(below, throws, dice)
+    return _at_least_once(below, whole_number(throws, "throws", least=1), dice)
 
 
 def tie(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction:
@@ -201,9 +201,14 @@ def beat_table(throws: int = 3, dice: Dice = SIX) -> dict[Roll, tuple[Fraction, 
     >>> [str(chance) for chance in beat_table()[Roll("54")]]
     ['1/2', '3/4', '7/8']
     """
-    totals = [dice.total**m for m in range(1, whole_number(throws, "throws", least=1) + 1)]
+    return dict(_beat_table(whole_number(throws, "throws", least=1), dice))
+
+
+@lru_cache(maxsize=64)
+def _beat_table(throws: int, dice: Dice) -> dict[Roll, tuple[Fraction, ...]]:
+    counts = range(1, throws + 1)
     return {
-        roll: tuple(Fraction(total - upto**m, total) for m, total in enumerate(totals, 1))
+        roll: tuple(_at_least_once(upto, m, dice) for m in counts)
         for roll, (_, upto) in _ways_below(dice).items()
     }
 
@@ -216,8 +221,8 @@ def _ways_below(dice: Dice) -> dict[Roll, tuple[int, int]]:
     return dict(zip(dice.rolls, zip([0, *upto], upto), strict=True))  # noqa: B905 - the last below is not needed
 
 
+@lru_cache(maxsize=1024)
 def _at_least_once(misses: int, throws: int, dice: Dice) -> Fraction:
     """Return the chance that not all throws are among some ways that miss."""
-    m = whole_number(throws, "throws", least=1)
-    total = dice.total**m
-    return Fraction(total - misses**m, total)
+    total = dice.total**throws
+    return Fraction(total - misses**throws, total)

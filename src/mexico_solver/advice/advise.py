@@ -16,7 +16,12 @@ from mexico_solver.stage.objective import ObjectiveLike
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The answer to one question: exact values inside, one plain sentence as its text."""
+    """The answer to one question: exact values inside, one plain sentence as its text.
+
+    >>> answer = advise("52", throw=1, players=2)
+    >>> answer.action, answer.margin == answer.throw - answer.stop
+    ('throw', True)
+    """
 
     decision: Decision
     """What to do, both actions priced exactly."""

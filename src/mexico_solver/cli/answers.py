@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 
 from mexico_solver.advice import Advice
-from mexico_solver.cli.options import Goal
+from mexico_solver.cli.options import ObjectiveName
 from mexico_solver.cli.screen import Screen
 from mexico_solver.dice import Dice
 from mexico_solver.report import (
@@ -40,21 +40,21 @@ def odds(throws: int, dice: Dice, form: str) -> str:
 
 
 def solved_round(
-    players: int, rules: Rules, goal: Goal, form: str, table: str | None = None
+    players: int, rules: Rules, objective: ObjectiveName, form: str, table: str | None = None
 ) -> str:
     """Return a solved round: in words for people, with every decision for programs.
 
     Args:
         players: How many play.
         rules: The rules of the table.
-        goal: What each player wants.
+        objective: What each player wants.
         form: The format.
         table: The one table that is wanted, or None for all.
 
     >>> solved_round(2, Rules(), "survive", "text").splitlines()[0]
     'A round of 2 players'
     """
-    solution = solve_round(players, rules, goal)
+    solution = solve_round(players, rules, objective)
     if table is not None:
         return written(Document.of(ROUND_TABLES[table](solution)), form)
     people = form in FOR_PEOPLE

@@ -72,9 +72,13 @@ def solved_round(
     """Show who pays how often in a round, and what to keep as the lead and as a follower."""
     from mexico_solver.cli import answers  # noqa: PLC0415 - help needs no solver
 
-    goal, form = known_objective(objective), known_format(format)
-    wanted = None if table is None else known_table(table)
-    return answers.solved_round(whole(players, "players"), rules, goal, form, wanted)
+    return answers.solved_round(
+        whole(players, "players"),
+        rules,
+        known_objective(objective),
+        known_format(format),
+        None if table is None else known_table(table),
+    )
 
 
 @app.command(cls=WordsCommand, short_help="Whether to stop with a roll.")

@@ -26,10 +26,10 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 
-class UsageError(MexicoError):
+class UsageError(MexicoError, ValueError):
     """A command, option or argument that the command line does not know, or misses.
 
-    >>> issubclass(UsageError, MexicoError)
+    >>> issubclass(UsageError, ValueError)
     True
     """
 
@@ -88,4 +88,5 @@ def _unwritten(error: OSError) -> int:
 def _forget_output() -> None:
     """Let Python not try again, when it ends, to write what could not be written."""
     with suppress(OSError):  # an output without a file has nothing to forget
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        file = sys.stdout.fileno()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), file)

@@ -15,10 +15,10 @@ import typer
 from mexico_solver.dice import Dice
 from mexico_solver.errors import CountError, ObjectiveError, ReportError
 
-Goal: TypeAlias = Literal["survive", "stake"]
+ObjectiveName: TypeAlias = Literal["survive", "stake"]
 
 FORMATS = ("text", "json", "csv", "markdown")
-TABLES = ("seats", "lead", "followers")
+TABLES = ("seats", "keeps", "lead", "followers")
 LONGEST_SHOWN = 40
 """How much of a text an error message repeats."""
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
@@ -48,7 +48,7 @@ def shortened(text: str) -> str:
     return repr(text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…")
 
 
-def known_objective(text: str) -> Goal:
+def known_objective(text: str) -> ObjectiveName:
     """Return the objective that a text names.
 
     Raises:

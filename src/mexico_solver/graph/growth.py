@@ -25,7 +25,11 @@ class Growth(Generic[Child]):
     """The positions in order, each with its node and the indices of its children."""
 
     def visit(self, root: Child) -> None:
-        """Expand a position and all that can be reached from it."""
+        """Expand a position and all that can be reached from it.
+
+        Raises:
+            GraphError: If a position can come again without a sub-round between.
+        """
         if root in self.number:
             return
         path = [self._enter(root)]

@@ -20,6 +20,7 @@ from mexico_solver.report.tables import (
     followers,
     followers_in_words,
     keeps,
+    keeps_in_words,
     lead,
     presets,
     rolls,
@@ -32,7 +33,9 @@ from mexico_solver.stage import RoundSolution
 
 THROWS_IN_A_SENTENCE = 3
 """After how many throws a sentence says what the lead keeps; beyond it only the table does."""
-ROUND_TABLES = MappingProxyType({"seats": seats, "lead": lead, "followers": followers})
+ROUND_TABLES = MappingProxyType(
+    {"seats": seats, "keeps": keeps, "lead": lead, "followers": followers}
+)
 """The tables of a round that hold every decision with its exact value, by name."""
 PLAYERS_SHOWN_IN_FULL = 4
 """Up to how many players people see every number of holders of the low."""
@@ -72,7 +75,7 @@ def round_document(solution: RoundSolution) -> Document:
     if solution.rules.max_throws > 1:
         one_sentence = solution.rules.max_throws - 1 <= THROWS_IN_A_SENTENCE
         if len(leads_with_a_choice(solution)) > 1 or not one_sentence:
-            tables.append(keeps(solution))
+            tables.append(keeps_in_words(solution))
         tables.append(followers_in_words(solution, None if all_shown else 1))
     return Document(
         _title(solution),
@@ -87,7 +90,7 @@ def round_tables(solution: RoundSolution) -> Document:
 
     >>> from mexico_solver.stage import solve_round
     >>> [table.name for table in round_tables(solve_round(players=2)).tables]
-    ['seats', 'lead', 'followers']
+    ['seats', 'keeps', 'lead', 'followers']
     """
     tables = tuple(table(solution) for table in ROUND_TABLES.values())
     return Document(_title(solution), tables=tables, facts=proof_facts(solution))

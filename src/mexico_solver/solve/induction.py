@@ -69,9 +69,8 @@ def evaluate(graph: DecisionGraph, payoffs: Payoffs, policy: Mapping[int, int]) 
     for program in values.compiled.programs:
         stage = Stage.after(values, program)
         decisions = [policy[position] for position in program.picks]
-        inputs, base = stage.inputs(
-            _followed(stage, decisions) if program.loops else _known(values, program)
-        )
+        starts = stage.loop_values(decisions) if program.loops else _known(values, program)
+        inputs, base = stage.inputs(starts)
         values.fill(program.follow(inputs, decisions), base)
     return values
 
@@ -93,14 +92,6 @@ def _decide(stage: Stage, values: Values) -> Settlement:
     inputs, base = stage.inputs(_known(values, stage.program))
     numbers, decisions = stage.program.decide(inputs)
     return Settlement(numbers, base, decisions, 0)
-
-
-def _followed(stage: Stage, decisions: list[int]) -> list[Fraction]:
-    """Return the values of a loop's starts under fixed decisions."""
-    zero = [Fraction(0)] * len(stage.program.starts)
-    inputs, base = stage.inputs(zero)
-    came_out = stage.starts(stage.program.follow(inputs, decisions), base)
-    return stage.loop_values(decisions, zero, came_out)
 
 
 def _known(values: Values, program: Program) -> list[Fraction]:

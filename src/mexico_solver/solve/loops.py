@@ -1,11 +1,14 @@
 """Loops: starts whose values depend on themselves, solved by policy iteration.
 
 For fixed decisions the values of a loop's starts are the fixed point of v = a + Q·v, exactly.
-Each round of policy iteration puts values in wherever the loop comes back, decides by backward
-induction, and takes the exact v of the loop under these decisions as the next values.
-When what comes out is what was put in, the decisions are optimal against their own values: no
+Policy iteration begins with the first listed option everywhere.
+Each round takes the exact v of the loop under the decisions, puts it in wherever the loop comes
+back, and decides anew by backward induction.
+When what comes out is what was put in, the new decisions are optimal against their own values: no
 owner of a choice gains by deciding otherwise there, which is what a subgame-perfect equilibrium
 asks.
+Only comparisons of worth decide where it goes, so payoffs told in other units, or from another
+zero, lead to the same decisions, also where a loop has several equilibria.
 
 With one player, or two whose payoffs add up to a constant where one of them decides, each round
 improves the values and the iteration must end, for there are finitely many decisions.
@@ -77,22 +80,15 @@ class Stage:
         cells = zip(self.program.read_starts(numbers), self.program.starts, strict=True)
         return [Fraction(number, base * scale[position]) for number, (position, _) in cells]
 
-    def loop_values(
-        self, decisions: Sequence[int], put_in: Sequence[Fraction], came_out: Sequence[Fraction]
-    ) -> list[Fraction]:
+    def loop_values(self, decisions: Sequence[int]) -> list[Fraction]:
         """Return the exact values v = a + Q·v of the loop's starts under fixed decisions.
 
-        Args:
-            decisions: The decisions.
-            put_in: Some values of the starts.
-            came_out: What the decisions make of them, a + Q·put_in.
+        Raises:
+            EndlessError: If the loop has no value under these decisions.
         """
-        q = self.returns(decisions)
-        a = [
-            out - sum(weight * value for weight, value in zip(row, put_in, strict=True) if weight)
-            for row, out in zip(q, came_out, strict=True)
-        ]
-        return fixed_point(a, q)
+        inputs, base = self.inputs([Fraction(0)] * len(self.program.starts))
+        a = self.starts(self.program.follow(inputs, decisions), base)
+        return fixed_point(a, self.returns(decisions))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,19 +108,18 @@ def decide_loop(stage: Stage) -> Settlement:
         EndlessError: If the loop has no value under some decisions.
         PolicyCycleError: If the decisions run in a circle.
     """
-    starts = [Fraction(0)] * len(stage.program.starts)
-    seen: list[tuple[int, ...]] = []
+    decisions = (0,) * len(stage.program.picks)
+    seen = [decisions]
     while True:
+        starts = stage.loop_values(decisions)
         inputs, base = stage.inputs(starts)
         numbers, best = stage.program.decide(inputs)
-        came_out = stage.starts(numbers, base)
-        if came_out == starts:
+        if stage.starts(numbers, base) == starts:
             return Settlement(numbers, base, best, len(seen))
         decisions = tuple(best)
         if decisions in seen:
             raise PolicyCycleError(_circle(stage, seen[seen.index(decisions) :]))
         seen.append(decisions)
-        starts = stage.loop_values(decisions, starts, came_out)
 
 
 def _circle(stage: Stage, policies: Sequence[tuple[int, ...]]) -> str:

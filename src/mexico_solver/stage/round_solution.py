@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Literal, overload
 
+from mexico_solver.errors import RulesError
 from mexico_solver.exact import whole_number
 from mexico_solver.graph import DecisionGraph, Settled, SubRound, unfold
 from mexico_solver.rolls import RollLike
@@ -227,6 +228,7 @@ def solve_round(
 
     Raises:
         CountError: If there are fewer than 2 players, or the round would be too large to hold.
+        RulesError: If the rules are no `Rules`.
         ObjectiveError: If the objective is unknown or does not fit the players.
         EndlessError: If stakes grow so fast that nobody's expectation is finite.
         PolicyCycleError: If policy iteration runs in a circle.
@@ -235,7 +237,12 @@ def solve_round(
     Roll('52')
     """
     whole_number(players, "the number of players", least=2)
-    return _solve_round(players, rules if rules is not None else Rules(), objective)
+    if rules is not None and not isinstance(rules, Rules):
+        raise RulesError(
+            f"the rules are {rules!r}, but must be Rules. Tip: Rules.parse reads a text."
+        )
+    objective_of(objective, players)  # refuses what is no objective before it becomes a key
+    return _solve_round(players, Rules() if rules is None else rules, objective)
 
 
 @lru_cache(maxsize=32)

@@ -8,9 +8,18 @@
 from __future__ import annotations
 
 from mexico_solver.report.tables.followers import followers, followers_in_words
-from mexico_solver.report.tables.lead import keeps, lead
+from mexico_solver.report.tables.lead import keeps, keeps_in_words, lead
 from mexico_solver.report.tables.presets import presets
 from mexico_solver.report.tables.rolls import rolls
 from mexico_solver.report.tables.seats import seats
 
-__all__ = ["followers", "followers_in_words", "keeps", "lead", "presets", "rolls", "seats"]
+__all__ = [
+    "followers",
+    "followers_in_words",
+    "keeps",
+    "keeps_in_words",
+    "lead",
+    "presets",
+    "rolls",
+    "seats",
+]

@@ -1,7 +1,7 @@
 """What the lead keeps, and what each of his options is worth.
 
 >>> from mexico_solver.stage import solve_round
->>> keeps(solve_round(players=3)).shown()
+>>> keeps_in_words(solve_round(players=3)).shown()
 (('0', '52 and higher', '54 and higher'), ('1', '54 and higher', '61 and higher'))
 """
 
@@ -17,8 +17,33 @@ from mexico_solver.stage import Keeps, RoundSolution
 def keeps(solution: RoundSolution) -> Table:
     """Return the rolls that the lead keeps, by how many passed before him and by throw.
 
+    `keeps_from` is empty where the rolls he keeps form no threshold.
+
     >>> from mexico_solver.stage import solve_round
-    >>> [column.name for column in keeps(solve_round(players=2)).columns]
+    >>> [row[:3] for row in keeps(solve_round(players=2)).shown()]
+    [('0', '1', '54'), ('0', '2', '61')]
+    """
+    columns = (
+        Column("passed", "passed before him", "count"),
+        Column("throw", "after throw", "count"),
+        Column("keeps_from", "keeps from", answer=True),
+        Column("keeps", "keeps"),
+    )
+    rows: Iterator[tuple[Cell, ...]] = (
+        (passed, throw, found.keeps_from, found.keeps)
+        for passed in leads_with_a_choice(solution)
+        for throw in range(1, solution.rules.max_throws)
+        for found in [solution.lead(throw=throw, passed=passed)]
+    )
+    title, objective = "What the lead keeps", solution.objective.name
+    return Table("keeps", title, columns, tuple(rows), str(solution.rules), objective)
+
+
+def keeps_in_words(solution: RoundSolution) -> Table:
+    """Return what the lead keeps, one row for all throws.
+
+    >>> from mexico_solver.stage import solve_round
+    >>> [column.name for column in keeps_in_words(solve_round(players=2)).columns]
     ['passed', 'keeps_1', 'keeps_2']
     """
     throws = range(1, solution.rules.max_throws)
