@@ -9,120 +9,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from fractions import Fraction
-from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from mexico_solver.errors import ObjectiveError
 from mexico_solver.graph import Seated
 from mexico_solver.round import Paid
 from mexico_solver.solve import Payoffs
-
-Number: TypeAlias = Fraction | int
-Rows: TypeAlias = Sequence[Sequence[Number]]
-
-
-@dataclass(frozen=True, slots=True)
-class PayoffTable:
-    """What each player gets when some player pays some stake.
-
-    `stakes[s][j][i]` is player i's payoff when player j pays s units.
-    A stake above the highest in the table pays what the highest does.
-
-    Args:
-        stakes: For each stake from 1 a square of payoffs, one row for each payer.
-        nobody: Each player's payoff when nobody pays (only with `all_mexico="nobody"`),
-            0 for all by default.
-
-    Raises:
-        ObjectiveError: If the table is empty, a square does not fit, or a payoff is not rational.
-
-    >>> PayoffTable({1: ((-1, 1), (1, -1))}).interchangeable
-    True
-    """
-
-    stakes: Mapping[int, Rows]
-    nobody: Sequence[Number] | None = None
-
-    def __post_init__(self) -> None:
-        """Freeze the table and refuse what does not fit together."""
-        if not self.stakes:
-            raise ObjectiveError(
-                "a payoff table needs a square of payoffs for at least the stake 1."
-            )
-        frozen = {stake: tuple(map(tuple, rows)) for stake, rows in sorted(self.stakes.items())}
-        players = len(next(iter(frozen.values())))
-        nobody = (0,) * players if self.nobody is None else tuple(self.nobody)
-        for stake, rows in frozen.items():
-            if len(rows) != players or any(len(row) != players for row in rows):
-                raise ObjectiveError(
-                    f"the payoffs at stake {stake} must be a square of {players} rows of {players}."
-                )
-        if len(nobody) != players:
-            raise ObjectiveError(
-                f"the payoffs when nobody pays are {len(nobody)}, but there are {players} players."
-            )
-        for payoff in (
-            *nobody,
-            *(payoff for rows in frozen.values() for row in rows for payoff in row),
-        ):
-            if isinstance(payoff, bool) or not isinstance(payoff, (int, Fraction)):
-                raise ObjectiveError(
-                    f"the payoff {payoff!r} is no exact number. Tip: write an int or a Fraction."
-                )
-        object.__setattr__(self, "stakes", MappingProxyType(frozen))
-        object.__setattr__(self, "nobody", nobody)
-
-    def __hash__(self) -> int:
-        """Hash by the payoffs."""
-        return hash((tuple(self.stakes.items()), self.nobody))
-
-    @property
-    def players(self) -> int:
-        """The number of players.
-
-        >>> PayoffTable({1: ((-1, 1), (1, -1))}).players
-        2
-        """
-        return len(next(iter(self.stakes.values())))
-
-    @property
-    def interchangeable(self) -> bool:
-        """Whether players differ only by who pays, so that positions count up to renaming."""
-        pays = all(
-            len({rows[j][j] for j in range(self.players)}) == 1 for rows in self.stakes.values()
-        )
-        others = all(
-            len({rows[j][i] for j in range(self.players) for i in range(self.players) if i != j})
-            == 1
-            for rows in self.stakes.values()
-        )
-        return pays and others and len(set(self.nobody or ())) == 1
-
-    def payoff(self, player: int, payer: int | None, stake: int) -> Number:
-        """Return what a player gets.
-
-        Args:
-            player: The player, by seat.
-            payer: Who pays, or None if nobody does.
-            stake: How many units are paid.
-
-        Raises:
-            ObjectiveError: If a lower and a higher stake stand in the table, but not this one.
-
-        >>> PayoffTable({1: ((-1, 1), (1, -1))}).payoff(player=0, payer=1, stake=1)
-        1
-        """
-        if payer is None:
-            return (self.nobody or ())[player]
-        if stake not in self.stakes and stake < max(self.stakes):
-            raise ObjectiveError(
-                f"the stake {stake} can occur, but the payoff table has only {list(self.stakes)}."
-            )
-        return self.stakes[min(stake, max(self.stakes))][payer][player]
-
+from mexico_solver.stage.payoff_table import Number, PayoffTable
 
 ObjectiveLike: TypeAlias = Literal["survive", "stake"] | PayoffTable
 

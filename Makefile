@@ -1,0 +1,75 @@
+# Each step by name. `.ci/run` and CONTRIBUTING.md call these; no other file knows the commands.
+# The two commands that README promises are read from README, so that they can't drift apart.
+#
+#   make PYTHON=.venv/bin/python test
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+PYTHON ?= python
+
+# Everything runs by the environment that holds PYTHON, README's commands included.
+BIN := $(dir $(shell command -v $(PYTHON)))
+export PATH := $(BIN):$(PATH)
+
+README_INSTALL := $(shell grep -x -m 1 -E 'python -m pip install \. && mexico .*' README.md)
+README_TEST := $(shell grep -x -m 1 -E "python -m pip install '?\.\[test\]'? && python -m pytest" README.md)
+DOCUMENTS := README.md CHANGELOG.md CONTRIBUTING.md $(wildcard docs/*.md) $(wildcard benchmarks/*.md)
+COVERED := pytest --numprocesses=auto --cov --cov-report=term-missing:skip-covered
+
+.PHONY: help install dev lint format types contracts test coverage docs regenerate wheel bench compare ci
+
+help: ## show the steps
+	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
+
+install: ## README's first command: install, and solve a round
+	$(or $(README_INSTALL),$(error README.md no longer shows the command that installs))
+
+dev: ## what the steps below need
+	python -m pip install --quiet '.[dev]'
+
+lint: ## ruff: rules and format
+	ruff check .
+	ruff format --check --diff .
+
+format: ## let ruff repair what it can
+	ruff check --fix .
+	ruff format .
+
+types: ## mypy --strict on src, tests and benchmarks
+	mypy
+
+contracts: ## who may import whom
+	PYTHONPATH=src lint-imports --no-logo
+
+test: ## README's second command: install, and pass the tests
+	$(or $(README_TEST),$(error README.md no longer shows the command that tests))
+
+coverage: ## the tests, and the gate on covered lines and branches
+	python -m $(COVERED)
+
+docs: ## every example in README, docs and docstrings; generated parts are up to date
+	python -m pytest -q tests/repo/test_examples.py
+	cog --check --diff -p "import mexico_solver" $(DOCUMENTS) \
+		|| { echo 'Out of date. Tip: make regenerate' >&2; exit 1; }
+
+regenerate: ## write the generated parts of the documents anew
+	cog -r -p "import mexico_solver" $(DOCUMENTS)
+
+wheel: ## build sdist and wheel, and run the tests once more against the wheel
+	@place=$$(mktemp -d); trap 'rm -rf "$$place"' EXIT; \
+	python -m build --outdir "$$place/dist" . > "$$place/build.log" || { cat "$$place/build.log"; exit 1; }; \
+	tail -n 1 "$$place/build.log"; \
+	python -m venv "$$place/venv"; \
+	"$$place/venv/bin/python" -m pip install --quiet "$$(ls "$$place"/dist/*.whl)[test]"; \
+	"$$place/venv/bin/python" -c "import mexico_solver; print('to be tested:', mexico_solver.__file__)"; \
+	MEXICO_INSTALLED_IN="$$place/venv" PATH="$$place/venv/bin:$$PATH" \
+		"$$place/venv/bin/python" -m $(COVERED)
+
+bench: ## each benchmark once: do they still run, and are their answers exact?
+	python -m pytest -q benchmarks --benchmark-disable
+
+compare: ## the table of ratios, measured side by side
+	python benchmarks/compare.py
+
+ci: ## all of it, in a fresh environment
+	bash .ci/run

@@ -1,0 +1,77 @@
+"""What was proven, in facts and in words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from mexico_solver import PayoffTable, RoundSolution, Rules, solve_round
+from mexico_solver.report.proof import proof_facts, proof_in_words
+
+DUEL = solve_round(2)
+
+
+def facts(solution: RoundSolution) -> dict[str, object]:
+    table = proof_facts(solution)
+    return dict(zip([column.name for column in table.columns], table.rows[0], strict=True))
+
+
+def test_the_facts_are_those_of_the_solution() -> None:
+    assert facts(DUEL) == {
+        "players": 2,
+        "status": "value",
+        "choices": DUEL.solution.proof.choices,
+        "regret": Fraction(0),
+        "indifferent": 0,
+        "closest_margin": DUEL.solution.closest_margin,
+        "policy_rounds": DUEL.solution.rounds,
+    }
+
+
+@pytest.mark.parametrize(
+    ("solution", "status"),
+    [
+        (DUEL, "value"),
+        (solve_round(2, Rules(doubling="never"), "stake"), "value"),
+        (solve_round(2, objective="stake"), "subgame-perfect equilibrium"),
+        (solve_round(2, Rules(all_mexico="nobody")), "subgame-perfect equilibrium"),
+        (solve_round(3), "subgame-perfect equilibrium"),
+    ],
+)
+def test_only_a_constant_sum_between_two_is_called_a_value(
+    solution: RoundSolution, status: str
+) -> None:
+    assert facts(solution)["status"] == status
+    told = "value of the round" if status == "value" else status
+    assert told in proof_in_words(solution)[-1]
+
+
+def test_the_words_say_what_was_checked() -> None:
+    assert proof_in_words(DUEL) == (
+        "Proven: 158 choices checked exactly, and nobody gains by deciding otherwise (regret 0).",
+        (
+            "None of them is a matter of indifference; the closest is decided by "
+            "0.183 percentage points; policy iteration took 3 rounds."
+        ),
+        (
+            "With two players this is the value of the round: neither can do better "
+            "against one who plays this way."
+        ),
+    )
+
+
+def test_indifference_is_counted() -> None:
+    nothing = PayoffTable({1: ((0, 0), (0, 0))})
+    solution = solve_round(2, Rules(max_throws=2), nothing)
+    said = proof_in_words(solution)[1]
+    assert said.startswith(f"{solution.indifferent:,} of them are a matter of indifference")
+    assert "closest" not in said
+    assert facts(solution)["closest_margin"] is None
+
+
+def test_without_a_choice_there_was_nothing_to_decide() -> None:
+    solution = solve_round(3, Rules(max_throws=1))
+    assert proof_in_words(solution) == (
+        "Nobody has a choice under these rules, so there was nothing to decide.",
+    )

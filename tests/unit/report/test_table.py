@@ -1,0 +1,71 @@
+"""Tables: exact cells, typed columns, and how people see them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from mexico_solver import MEXICO, Roll
+from mexico_solver.errors import ReportError
+from mexico_solver.report import Cell, Column, Kind, Table
+
+
+@pytest.mark.parametrize(
+    ("kind", "digits", "cell", "shown"),
+    [
+        ("percent", 2, Fraction(2, 3), "66.67%"),
+        ("percent", 0, Fraction(2, 3), "67%"),
+        ("percent", 2, 1, "100.00%"),
+        ("decimal", 4, Fraction(-1, 8), "-0.1250"),
+        ("fraction", 2, Fraction(2, 6), "1/3"),
+        ("fraction", 2, 0, "0/1"),
+        ("count", 2, 1234567, "1,234,567"),
+        ("text", 2, "stop", "stop"),
+        ("text", 2, MEXICO, "21"),
+        ("text", 2, (Roll("52"), MEXICO), "52 21"),
+        ("text", 2, (), ""),
+    ],
+)
+def test_a_column_says_how_a_cell_shows(kind: Kind, digits: int, cell: Cell, shown: str) -> None:
+    assert Column("x", "x", kind, digits).show(cell) == shown
+
+
+@pytest.mark.parametrize("kind", ["percent", "decimal", "fraction", "count", "text"])
+def test_an_empty_cell_shows_nothing(kind: Kind) -> None:
+    column = Column("x", "x", kind)
+    assert column.takes(None)
+    assert column.show(None) == ""
+
+
+@pytest.mark.parametrize(
+    ("kind", "cell"),
+    [
+        ("percent", "1/2"),
+        ("decimal", Roll("52")),
+        ("count", Fraction(1, 2)),
+        ("count", (Roll("52"),)),
+        ("text", 3),
+        ("text", Fraction(1, 2)),
+    ],
+)
+def test_a_cell_that_does_not_fit_its_column_is_refused(kind: Kind, cell: Cell) -> None:
+    with pytest.raises(ReportError, match=f"can't stand in the {kind} column odd"):
+        Table("wrong", "Wrong", (Column("odd", "odd", kind),), ((cell,),))
+
+
+def test_a_row_of_another_length_is_refused() -> None:
+    with pytest.raises(ReportError, match="the table short has 1 columns, but a row of 2 cells"):
+        Table("short", "Short", (Column("roll", "roll"),), (("52", "53"),))
+
+
+def test_tables_are_values() -> None:
+    table = Table("one", "One", (Column("roll", "roll"),), ((Roll("52"),),))
+    same = Table("one", "One", (Column("roll", "roll"),), ((Roll("52"),),))
+    assert table == same
+    assert hash(table) == hash(same)
+
+
+def test_only_exact_columns_hold_exact_numbers() -> None:
+    kinds: tuple[Kind, ...] = ("percent", "decimal", "fraction", "count", "text")
+    assert [Column("x", "x", kind).exact for kind in kinds] == [True, True, True, False, False]

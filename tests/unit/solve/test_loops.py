@@ -1,0 +1,197 @@
+"""Sub-rounds that lead back to themselves: policy iteration, rotation, circles."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from mexico_solver.errors import EndlessError, PolicyCycleError
+from mexico_solver.graph import Chance, Choice, DecisionGraph, Node, Settled, SubRound
+from mexico_solver.solve import evaluate, solve
+from naive import GROWING, TOLD, as_told, grown, policies, under
+
+ONE, SAME, SWAPPED = (0,), (0, 1), (1, 0)
+
+
+def coin(again: int, won: int, lost: int, seats: tuple[int, ...] = SAME) -> DecisionGraph:
+    """Return a toss that comes again, or that the first or the second player wins."""
+    nodes: dict[str, Node[str]] = {
+        "first": Settled((Fraction(1), Fraction(0)), 2),
+        "second": Settled((Fraction(0), Fraction(1)), 2),
+        "again": SubRound("start", seats),
+        "start": Chance.of((again, "again", SAME), (won, "first", SAME), (lost, "second", SAME)),
+    }
+    return grown(nodes)
+
+
+def test_a_loop_under_fixed_decisions_is_worth_a_over_1_minus_q() -> None:
+    solution = solve(coin(again=3, won=2, lost=1), TOLD)
+    assert solution.value("start") == (Fraction(2, 3), Fraction(1, 3))
+    assert solution.value("again") == solution.value("start")
+
+
+def test_a_rotating_loop_hands_the_seats_on() -> None:
+    """Who throws first wins with 1/2; else the other throws first: 1/2 + 1/8 + … = 2/3."""
+    nodes: dict[str, Node[str]] = {
+        "won": Settled((Fraction(1), Fraction(0)), 2),
+        "other's throw": SubRound("start", SWAPPED),
+        "start": Chance.of((1, "won", SAME), (1, "other's throw", SAME)),
+    }
+    assert solve(grown(nodes), TOLD).value("start") == (Fraction(2, 3), Fraction(1, 3))
+
+
+def test_a_decision_is_improved_against_the_loops_own_value() -> None:
+    """To stop is worth 2 and looks better than a throw that pays 0, 3, or comes again."""
+    nodes: dict[str, Node[str]] = {
+        "2": Settled((Fraction(2),), 1),
+        "3": Settled((Fraction(3),), 1),
+        "0": Settled((Fraction(0),), 1),
+        "again": SubRound("start", ONE),
+        "throw": Chance.of((5, "again", ONE), (4, "3", ONE), (1, "0", ONE)),
+        "start": Choice.of(0, ("stop", "2", ONE), ("throw", "throw", ONE)),
+    }
+    solution = solve(grown(nodes), TOLD)
+    assert solution.action("start") == "throw"
+    assert solution.value("start") == (Fraction(12, 5),)
+    assert solution.rounds > 0
+
+
+@pytest.mark.parametrize(
+    ("factor", "ends", "value"), [(1, 1, 1), (2, 2, 2), (2, 3, Fraction(3, 2)), (4, 4, 4)]
+)
+def test_a_stake_that_grows_more_slowly_than_the_loop_ends(
+    factor: int, ends: int, value: Fraction
+) -> None:
+    assert solve(growing(factor, ends), GROWING).value("start") == (value,)
+
+
+def growing(factor: int, ends: int, pays: int = 1) -> DecisionGraph:
+    """Return a loop that comes again at a multiple of the stake with weight 1."""
+    nodes: dict[str, Node[str]] = {
+        "end": Settled((Fraction(pays),), 1),
+        "again": SubRound("start", ONE, factor),
+        "start": Chance.of((1, "again", ONE), (ends, "end", ONE)),
+    }
+    return grown(nodes)
+
+
+def test_a_factor_counts_only_where_payoffs_grow() -> None:
+    assert solve(growing(factor=2, ends=1), TOLD).value("start") == (Fraction(1),)
+
+
+# Loops without a value.
+
+
+@pytest.mark.parametrize("pays", [1, 0])
+@pytest.mark.parametrize(("factor", "ends"), [(2, 1), (3, 1), (3, 2)])
+def test_a_stake_that_grows_faster_than_the_loop_ends_is_refused(
+    factor: int, ends: int, pays: int
+) -> None:
+    with pytest.raises(EndlessError):
+        solve(growing(factor, ends, pays), GROWING)
+
+
+@pytest.mark.parametrize("seats", [SAME, SWAPPED])
+def test_a_loop_that_never_ends_is_refused(seats: tuple[int, ...]) -> None:
+    nodes: dict[str, Node[str]] = {
+        "again": SubRound("start", seats),
+        "start": Chance.of((1, "again", SAME)),
+    }
+    with pytest.raises(EndlessError, match="players can come back to it for ever"):
+        solve(grown(nodes), TOLD)
+
+
+def test_decisions_that_never_end_are_refused_when_they_are_followed() -> None:
+    graph = stay_or(1)
+    with pytest.raises(EndlessError):
+        evaluate(graph, TOLD, {graph.index("start"): 0})
+
+
+def stay_or(pays: int) -> DecisionGraph:
+    """Return a loop in which the owner may stay for ever, or take what is paid."""
+    nodes: dict[str, Node[str]] = {
+        "end": Settled((Fraction(pays),), 1),
+        "again": SubRound("start", ONE),
+        "start": Choice.of(0, ("stay", "again", ONE), ("take", "end", ONE)),
+    }
+    return grown(nodes)
+
+
+@pytest.mark.parametrize("pays", [1, 0, -1])
+def test_a_value_is_never_that_of_decisions_which_never_end(pays: int) -> None:
+    """Either the loop is refused, or the value is what the decisions told are worth."""
+    graph = stay_or(pays)
+    try:
+        solution = solve(graph, TOLD)
+    except EndlessError:
+        return
+    assert evaluate(graph, TOLD, solution.policy).of(graph.index("start")) == (Fraction(pays),)
+
+
+# Circles of policies.
+
+EXIT = (Fraction(0), Fraction(0))
+
+
+def pennies(
+    one_stops: tuple[int, int], other_stops: tuple[int, int], weights: tuple[int, int, int]
+) -> DecisionGraph:
+    """Return a loop of two owners: it ends, or one of them may stop it, or the other may."""
+    nodes: dict[str, Node[str]] = {
+        "exit": Settled(EXIT, 2),
+        "one's payoffs": Settled(tuple(map(Fraction, one_stops)), 2),
+        "other's payoffs": Settled(tuple(map(Fraction, other_stops)), 2),
+        "again": SubRound("start", SAME),
+        "one": Choice.of(0, ("stop", "one's payoffs", SAME), ("go on", "again", SAME)),
+        "other": Choice.of(1, ("stop", "other's payoffs", SAME), ("go on", "again", SAME)),
+        "start": Chance.of(*zip(weights, ("exit", "one", "other"), (SAME,) * 3, strict=True)),
+    }
+    return grown(nodes)
+
+
+MATCHING_PENNIES = pennies(one_stops=(1, -2), other_stops=(2, -1), weights=(1, 2, 2))
+
+
+def equilibria(graph: DecisionGraph) -> list[dict[int, int]]:
+    """Return every policy at which no owner gains by another option, found by trying them all."""
+    found = []
+    for policy in policies(graph):
+        values = under(graph, policy)
+        if all(
+            values[node.children[policy[index]]][node.owner]
+            >= max(values[child][node.owner] for child in node.children)
+            for index, node in enumerate(graph.nodes)
+            if isinstance(node, Choice)
+        ):
+            found.append(policy)
+    return found
+
+
+def test_a_loop_in_which_each_wants_to_do_what_the_other_does_not_runs_in_a_circle() -> None:
+    """One goes on where the other stops, the other where one goes on: no pure equilibrium."""
+    assert equilibria(MATCHING_PENNIES) == []
+    with pytest.raises(PolicyCycleError) as refusal:
+        solve(MATCHING_PENNIES, TOLD)
+    assert str(refusal.value) == (
+        "policy iteration runs in a circle of 4 policies; "
+        "the decisions that change are those at one, other."
+    )
+
+
+def test_every_policy_of_that_loop_can_be_followed_all_the_same() -> None:
+    for policy in policies(MATCHING_PENNIES):
+        values = evaluate(MATCHING_PENNIES, TOLD, policy)
+        told = [values.of(index) for index in range(len(MATCHING_PENNIES))]
+        assert told == under(MATCHING_PENNIES, policy)
+
+
+def test_a_circle_may_miss_an_equilibrium_and_then_nothing_is_claimed() -> None:
+    graph = pennies(one_stops=(0, 2), other_stops=(1, 1), weights=(1, 2, 1))
+    assert len(equilibria(graph)) == 2
+    with pytest.raises(PolicyCycleError, match="runs in a circle of 2 policies"):
+        solve(graph, TOLD)
+
+
+def test_what_the_sketches_pay_is_their_outcome() -> None:
+    assert as_told(EXIT) == EXIT

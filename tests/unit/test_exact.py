@@ -1,0 +1,172 @@
+"""Laws in whole numbers, and exact rounding."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from mexico_solver.errors import CountError
+from mexico_solver.exact import (
+    Law,
+    Rounding,
+    decimal,
+    odds_against,
+    one_in,
+    percent,
+    ratio,
+    rounded,
+    whole_number,
+)
+
+LAW = Law({"a": 1, "b": 3, "never": 0})
+
+
+def test_a_chance_is_a_weight_over_the_total() -> None:
+    assert LAW.total == 4
+    assert [LAW.chance(outcome) for outcome in ("a", "b", "never", "unknown")] == [
+        Fraction(1, 4), Fraction(3, 4), 0, 0,
+    ]  # fmt: skip
+
+
+def test_a_law_iterates_over_what_can_happen() -> None:
+    assert list(LAW) == [("a", 1), ("b", 3)]
+
+
+def test_the_chance_of_a_condition_and_the_mean_of_a_number() -> None:
+    dice = Law({1: 1, 2: 1, 6: 2})
+    assert dice.chance_that(lambda face: face > 1) == Fraction(3, 4)
+    assert dice.mean(lambda face: face) == Fraction(15, 4)
+    assert dice.mean(lambda face: Fraction(face, 2)) == Fraction(15, 8)
+
+
+def test_a_law_is_a_value() -> None:
+    same = Law({"b": 3, "a": 1, "never": 0})
+    assert same == LAW
+    assert hash(same) == hash(LAW)
+    assert Law({"a": 1, "b": 3}) != LAW
+    assert repr(Law({"a": 1})) == "Law({'a': 1})"
+
+
+def test_a_law_keeps_a_copy_that_cannot_be_changed() -> None:
+    weights = {"a": 1}
+    law = Law(weights)
+    weights["a"] = 5
+    assert law.weights["a"] == law.total == 1
+    with pytest.raises(TypeError):
+        law.weights["a"] = 2  # type: ignore[index]
+    with pytest.raises(AttributeError):
+        law.total = 2  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("weights", [{}, {"a": 0}, {"a": 2, "b": -1}])
+def test_weights_that_make_no_law_are_refused(weights: dict[str, int]) -> None:
+    with pytest.raises(CountError, match="weights of at least 0 that do not all vanish"):
+        Law(weights)
+
+
+@pytest.mark.parametrize(
+    ("value", "most", "message"),
+    [
+        (0, None, "throws is 0, but it must be a whole number from 1."),
+        (4, 3, "throws is 4, but it must be a whole number from 1 to 3."),
+        (1.0, None, "throws is 1.0, but it must be a whole number from 1."),
+        (True, 3, "throws is True, but it must be a whole number from 1 to 3."),
+        ("1", None, "throws is '1', but it must be a whole number from 1."),
+    ],
+)
+def test_a_count_out_of_range_is_refused(value: Any, most: int | None, message: str) -> None:
+    with pytest.raises(CountError) as refusal:
+        whole_number(value, "throws", 1, most)
+    assert str(refusal.value) == message
+
+
+@pytest.mark.parametrize("value", [1, 2, 3])
+def test_a_count_in_range_is_returned(value: int) -> None:
+    assert whole_number(value, "throws", 1, 3) == value
+
+
+@pytest.mark.parametrize(
+    ("number", "half_even", "half_up"),
+    [
+        (Fraction(1, 8), 12, 13),
+        (Fraction(3, 8), 38, 38),
+        (Fraction(-1, 8), -12, -13),
+        (Fraction(-1, 3), -33, -33),
+        (Fraction(2, 3), 67, 67),
+        (3, 300, 300),
+    ],
+)
+def test_rounding_is_exact_both_ways(number: Fraction, half_even: int, half_up: int) -> None:
+    assert rounded(number, 2) == half_even
+    assert rounded(number, 2, "half-up") == half_up
+
+
+def test_rounding_never_passes_through_a_float() -> None:
+    just_below = Fraction(1, 2) - Fraction(1, 10**40)
+    assert rounded(just_below, 0, "half-up") == 0
+    assert decimal(Fraction(10**40 + 1), 0) == str(10**40 + 1)
+
+
+@pytest.mark.parametrize(
+    ("number", "digits", "rounding", "text"),
+    [
+        (Fraction(2, 3), 4, "half-even", "0.6667"),
+        (Fraction(-2, 3), 4, "half-even", "-0.6667"),
+        (Fraction(1, 200), 2, "half-even", "0.00"),
+        (Fraction(1, 200), 2, "half-up", "0.01"),
+        (Fraction(-1, 1000), 2, "half-even", "0.00"),
+        (Fraction(5, 2), 0, "half-even", "2"),
+        (12, 1, "half-even", "12.0"),
+        (-7, 0, "half-up", "-7"),
+    ],
+)
+def test_a_decimal_has_a_fixed_number_of_digits(
+    number: Fraction, digits: int, rounding: Rounding, text: str
+) -> None:
+    assert decimal(number, digits, rounding) == text
+
+
+def test_decimals_have_six_digits_and_percents_two_unless_told_otherwise() -> None:
+    assert decimal(Fraction(1, 3)) == "0.333333"
+    assert percent(Fraction(11, 18)) == "61.11%"
+    assert percent(Fraction(11, 18), 0) == "61%"
+    assert percent(Fraction(1, 800), 1, "half-up") == "0.1%"
+    assert percent(1) == "100.00%"
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [
+        (Fraction(1, 18), "1 in 18"),
+        (Fraction(275, 324), "1 in 1.2"),
+        (1, "1 in 1"),
+        (Fraction(2, 3), "1 in 1.5"),
+    ],
+)
+def test_one_in_is_whole_where_it_can_be(chance: Fraction, text: str) -> None:
+    assert one_in(chance) == text
+
+
+def test_one_in_has_as_many_digits_as_asked() -> None:
+    assert one_in(Fraction(275, 324), 3) == "1 in 1.178"
+
+
+@pytest.mark.parametrize("chance", [0, Fraction(-1, 2)])
+def test_what_never_happens_has_no_form_one_in(chance: Fraction) -> None:
+    with pytest.raises(CountError, match=f"a chance of {chance} has no form 1 in N"):
+        one_in(chance)
+
+
+@pytest.mark.parametrize(
+    ("chance", "against"),
+    [(Fraction(1, 18), (17, 1)), (Fraction(3, 4), (1, 3)), (0, (1, 0)), (1, (0, 1))],
+)
+def test_odds_against_have_no_common_factor(chance: Fraction, against: tuple[int, int]) -> None:
+    assert odds_against(chance) == against
+
+
+def test_a_ratio_is_written_with_both_numbers() -> None:
+    assert ratio(Fraction(-6, 4)) == "-3/2"
+    assert ratio(2) == "2/1"
