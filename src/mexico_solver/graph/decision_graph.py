@@ -130,15 +130,21 @@ class DecisionGraph:
         )
 
     @cached_property
-    def leads_to(self) -> dict[int, frozenset[int]]:
-        """For each start, the starts of the sub-rounds that can follow directly from it."""
+    def reach(self) -> tuple[int, ...]:
+        """For each position, a bit k for each start k that a sub-round after it leads to."""
+        bit = {start: 1 << k for k, start in enumerate(self.starts)}
         reach: list[int] = []
         for node in self.nodes:
-            own = 1 << self.starts.index(node.start) if isinstance(node, SubRound) else 0
+            own = bit[node.start] if isinstance(node, SubRound) else 0
             reach.append(reduce(or_, map(reach.__getitem__, node.children), own))
+        return tuple(reach)
+
+    @cached_property
+    def leads_to(self) -> dict[int, frozenset[int]]:
+        """For each start, the starts of the sub-rounds that can follow directly from it."""
         return {
             start: frozenset(
-                other for bit, other in enumerate(self.starts) if reach[start] >> bit & 1
+                other for k, other in enumerate(self.starts) if self.reach[start] >> k & 1
             )
             for start in self.starts
         }

@@ -21,15 +21,16 @@ from mexico_solver.errors import CountError
 from mexico_solver.exact import whole_number
 from mexico_solver.graph import Chance, Choice, DecisionGraph, Node, Settled, SubRound
 from mexico_solver.rolls import MEXICO, Roll
-from mexico_solver.round.play import Play, Step, same_roles
+from mexico_solver.round.play import Play, Step
 from mexico_solver.round.position import FollowerTurn, LeadTurn, Paid, Position, Tied
+from mexico_solver.round.roles import same_roles
 from mexico_solver.rules import Rules
 
 MOST_POSITIONS = 3_000_000
 """The largest graph that is built: some gigabytes."""
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16, typed=True)
 def build_round(
     players: int, rules: Rules, top_stake: int | None = None, folds_from: int = 1
 ) -> DecisionGraph:

@@ -14,12 +14,12 @@ lead players=2 passed=1 stake=2 left=3 holds=-
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 from mexico_solver.errors import PositionError
 from mexico_solver.rolls import MEXICO, Roll
 from mexico_solver.round.position import FollowerTurn, LeadTurn, Paid, Position, Tied
+from mexico_solver.round.roles import lowest_roles, safe_roles, same_roles
 from mexico_solver.round.turn import Turn
 from mexico_solver.rules import Rules
 
@@ -121,21 +121,19 @@ class Play:
         if isinstance(position, FollowerTurn):
             return self._follower_counts(position, roll)
         cap, behind = self.rules.max_throws - left, position.players - position.passed - 1
-        roles = (behind + 1,) * position.passed + same_roles(behind + 2)
-        return Step(self._next(cap, roll, 1, behind, position.stake), roles)
+        after = self._next(cap, roll, 1, behind, position.stake)
+        return Step(after, lowest_roles(position.passed, behind))
 
     def _follower_counts(self, position: FollowerTurn, roll: Roll) -> Step:
         """A follower's roll is the new low, ties it, or is safe (3, 8, 9)."""
-        tied, behind = position.tied, position.behind
-        if roll < position.low:
-            roles = (behind + 1,) * tied + same_roles(behind + 2)
-            return Step(self._next(position.cap, roll, 1, behind, position.stake), roles)
-        if roll == position.low:
-            roles = same_roles(tied + behind + 2)
-            return Step(self._next(position.cap, roll, tied + 1, behind, position.stake), roles)
-        safe = tied + behind
-        roles = (*same_roles(tied), safe, *range(tied, safe + 1))
-        return Step(self._next(position.cap, position.low, tied, behind, position.stake), roles)
+        low, tied, behind = position.low, position.tied, position.behind
+        if roll < low:
+            low, holders, roles = roll, 1, lowest_roles(tied, behind)
+        elif roll == low:
+            holders, roles = tied + 1, same_roles(tied + behind + 2)
+        else:
+            holders, roles = tied, safe_roles(tied, behind)
+        return Step(self._next(position.cap, low, holders, behind, position.stake), roles)
 
     def _next(self, cap: int | None, low: Roll, tied: int, behind: int, stake: int) -> Position:
         """Return the next follower's turn, or the showdown when nobody is left to throw."""
@@ -169,9 +167,3 @@ class Play:
         if self.rules.sub_round_lead == "first":
             return same_roles(tied + 1)
         return (*range(1, tied), 0, tied)
-
-
-@cache
-def same_roles(size: int) -> tuple[int, ...]:
-    """Return the roles of a move after which everyone has the role that he had."""
-    return tuple(range(size))

@@ -8,11 +8,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate, chain
 from math import lcm
 
-from mexico_solver.graph import Chance, Choice, DecisionGraph, SubRound
+from mexico_solver.graph import Chance, Choice, DecisionGraph, Settled, SubRound
 from mexico_solver.solve.program import Mean, Pick, Program
 from mexico_solver.solve.stages import Plan, plan
 
@@ -49,70 +51,57 @@ def compile_graph(graph: DecisionGraph, *, grows: bool) -> Compiled:
     for position, stage in enumerate(order.stage_of):
         members[stage].append(position)
     looping = graph.looping_starts()
-    settled = _Stage(graph, scale, grows, dict.fromkeys(members[0]))
-    cell = settled.first_cells()
+    cell = dict(zip(members[0], _offsets(graph, members[0]), strict=True))
     programs = []
     for group, positions in zip(((), *order.groups), members[1:], strict=True):
-        numbering = _Stage(graph, scale, grows, dict.fromkeys(positions))
-        programs.append(numbering.program(group, loops=not looping.isdisjoint(group)))
+        writer = _Writer(graph, scale, grows, positions)
+        programs.append(writer.program(group, loops=not looping.isdisjoint(group)))
         cell |= programs[-1].first
-    return Compiled(
-        order,
-        tuple(scale),
-        tuple(programs),
-        tuple(cell[position] for position in range(len(graph))),
-    )
+    cells = tuple([cell[position] for position in range(len(graph))])
+    return Compiled(order, tuple(scale), tuple(programs), cells)
+
+
+def _offsets(graph: DecisionGraph, positions: Sequence[int], begin: int = 0) -> list[int]:
+    """Return the first cell of each position when their cells follow each other from `begin`."""
+    sizes = [graph.nodes[position].size for position in positions]
+    return list(accumulate(sizes[:-1], initial=begin)) if sizes else []
 
 
 @dataclass(slots=True)
-class _Stage:
+class _Writer:
     """Numbers the cells of one stage and writes its steps."""
 
     graph: DecisionGraph
     scale: list[int]
     grows: bool
-    positions: dict[int, None]
-    first: dict[int, int] = field(default_factory=dict)
+    positions: list[int]
 
     def program(self, group: tuple[int, ...], *, loops: bool) -> Program:
-        nodes = self.graph.nodes
-        outside = {
-            child: None
-            for position in self.positions
-            for child in nodes[position].children
-            if child not in self.positions
-        }
-        imports = self._number(outside)
-        starts = self._number(dict.fromkeys(group), taken=len(imports))
-        start_cells = {start: self.first.pop(start) for start in group}
-        self._number(self.positions, taken=len(imports) + len(starts))
-        steps = tuple(self._step(position, start_cells) for position in self.positions)
-        first = {position: self.first[position] for position in self.positions}
-        factors = (
-            step.weights[0] for step in steps if isinstance(step, Mean) and len(step.weights) == 1
-        )
-        return Program(imports, starts, steps, first, loops, max(factors, default=1))
+        nodes, own = self.graph.nodes, set(self.positions)
+        children = chain.from_iterable(nodes[position].children for position in self.positions)
+        imports = tuple(dict.fromkeys(child for child in children if child not in own))
+        taken = 0
+        numbered = []
+        for positions in (imports, group, self.positions):
+            offsets = _offsets(self.graph, positions, taken)
+            numbered.append(dict(zip(positions, offsets, strict=True)))
+            taken += sum(nodes[position].size for position in positions)
+        outside, starts, first = numbered
+        cells = outside | first
+        steps = tuple([self._step(position, cells, starts) for position in self.positions])
+        start_cells = tuple((start, role) for start in group for role in range(nodes[start].size))
+        members = [nodes[position] for position in self.positions]
+        factors = [node.factor for node in members if isinstance(node, SubRound)]
+        largest = max(factors, default=1) if self.grows else 1
+        return Program(imports, start_cells, steps, first, loops, largest)
 
-    def first_cells(self) -> dict[int, int]:
-        """Return the first cell of each position where nothing else has cells."""
-        self._number(self.positions)
-        return self.first
-
-    def _number(self, positions: dict[int, None], taken: int = 0) -> tuple[tuple[int, int], ...]:
-        """Give the roles of some positions the next cells, and return them in order."""
-        cells: list[tuple[int, int]] = []
-        for position in positions:
-            self.first[position] = taken + len(cells)
-            cells.extend((position, role) for role in range(self.graph.nodes[position].size))
-        return tuple(cells)
-
-    def _step(self, position: int, start_cells: dict[int, int]) -> Mean | Pick:
-        node, scale, first = self.graph.nodes[position], self.scale, self.first
+    def _step(self, position: int, first: dict[int, int], starts: dict[int, int]) -> Mean | Pick:
+        node, scale = self.graph.nodes[position], self.scale
         if isinstance(node, SubRound):
-            begin = start_cells[node.start]
+            begin = starts[node.start]
             factor = node.factor if self.grows else 1
             return Mean((factor,), tuple([(begin + seat,) for seat in node.seats]))
-        if not isinstance(node, (Chance, Choice)):
+        if isinstance(node, Settled):
             raise TypeError(f"{self.graph.names[position]} is settled and needs no step")
         own, children = scale[position], node.children
         columns = []

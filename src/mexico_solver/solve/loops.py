@@ -41,12 +41,11 @@ class Stage:
     @classmethod
     def after(cls, values: Values, program: Program) -> Stage:
         """Return a stage that imports from the stages solved so far."""
-        positions = dict.fromkeys(position for position, _ in program.imports)
-        base = lcm(*{values.base(position) for position in positions})
+        base = lcm(*{values.base(position) for position in program.imports})
         imports: list[int] = []
-        for position in positions:
+        for position in program.imports:
             lift = base // values.base(position)
-            imports.extend(lift * number for number in values.numbers(position))
+            imports.extend([lift * number for number in values.numbers(position)])
         return cls(program, values, imports, base)
 
     def inputs(self, starts: Sequence[Fraction]) -> tuple[list[int], int]:
@@ -55,24 +54,6 @@ class Stage:
         lift = base // self.base
         imports = [lift * number for number in self.imports] if lift > 1 else self.imports
         return imports + [value.numerator * (base // value.denominator) for value in starts], base
-
-    def returns(self, decisions: Sequence[int]) -> list[list[Fraction]]:
-        """Return the Q of v = a + Q·v: how each start cell comes back to each.
-
-        One run reads off all of it (Kronecker substitution): start cell j is given the value
-        2^(w·j), with 2^w more than any weight can be, so that the weights are the digits of what
-        comes out.
-        """
-        program, scale = self.program, self.values.compiled.scale
-        scales = [scale[position] for position, _ in program.starts]
-        width = (max(scales) * program.largest_factor).bit_length()
-        probe = [1 << width * column for column in range(len(scales))]
-        packed = program.read_starts(program.follow([0] * len(self.imports) + probe, decisions))
-        digit = (1 << width) - 1
-        return [
-            [Fraction(number >> width * column & digit, over) for column in range(len(scales))]
-            for number, over in zip(packed, scales, strict=True)
-        ]
 
     def starts(self, numbers: Sequence[int], base: int) -> list[Fraction]:
         """Return the values of the starts as computed over a base."""
@@ -83,12 +64,29 @@ class Stage:
     def loop_values(self, decisions: Sequence[int]) -> list[Fraction]:
         """Return the exact values v = a + Q·v of the loop's starts under fixed decisions.
 
+        One run of the program reads off a and all of Q (Kronecker substitution): start j is put in
+        as 2^(A + w·j), where 2^A is more than twice any a and 2^w more than any weight in Q can be,
+        so that a and the weights are the digits of what comes out.
+
         Raises:
             EndlessError: If the loop has no value under these decisions.
         """
-        inputs, base = self.inputs([Fraction(0)] * len(self.program.starts))
-        a = self.starts(self.program.follow(inputs, decisions), base)
-        return fixed_point(a, self.returns(decisions))
+        program = self.program
+        scales = [self.values.compiled.scale[position] for position, _ in program.starts]
+        width = (max(scales) * program.largest_factor).bit_length()
+        low = width + 1 + max(map(int.bit_length, self.imports), default=0)
+        probe = [1 << low + width * column for column in range(len(scales))]
+        packed = program.read_starts(program.follow(self.imports + probe, decisions))
+        half, digit = 1 << low - 1, (1 << width) - 1
+        a = [((number + half) % (2 * half)) - half for number in packed]
+        weights = [(number + half) >> low for number in packed]
+        return fixed_point(
+            [Fraction(number, self.base * scale) for number, scale in zip(a, scales, strict=True)],
+            [
+                [Fraction(row >> width * column & digit, scale) for column in range(len(scales))]
+                for row, scale in zip(weights, scales, strict=True)
+            ],
+        )
 
 
 @dataclass(frozen=True, slots=True)

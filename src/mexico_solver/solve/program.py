@@ -14,7 +14,7 @@ under fixed decisions each of its cells is a linear form of the inputs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from operator import mul
 from typing import NamedTuple, TypeAlias
@@ -49,8 +49,8 @@ class Program:
     positions in order.
     """
 
-    imports: tuple[tuple[int, int], ...]
-    """Cells of earlier stages: position and role."""
+    imports: tuple[int, ...]
+    """The positions of earlier stages whose cells come first."""
     starts: tuple[tuple[int, int], ...]
     """The cells of the starts of this stage's group: position and role."""
     steps: tuple[Mean | Pick, ...]
@@ -77,30 +77,30 @@ class Program:
         """
         decisions: list[int] = []
 
-        def best(step: Pick, read: Callable[[int], int]) -> int:
+        def best(step: Pick) -> int:
             worth = [*map(mul, step.factors, map(read, step.worth))]
             decisions.append(worth.index(max(worth)))
             return decisions[-1]
 
-        return self._run(inputs, best), decisions
-
-    def follow(self, inputs: Sequence[int], decisions: Sequence[int]) -> list[int]:
-        """Return all cells under fixed decisions."""
-        ahead = iter(decisions)
-        return self._run(inputs, lambda step, read: next(ahead))
-
-    def _run(
-        self, inputs: Sequence[int], choose: Callable[[Pick, Callable[[int], int]], int]
-    ) -> list[int]:
-        """Return the inputs and, after them, the cells of all steps."""
         numbers = list(inputs)
         read = numbers.__getitem__
+        self._run(numbers, best)
+        return numbers, decisions
+
+    def follow(self, inputs: Sequence[int], decisions: Iterable[int]) -> list[int]:
+        """Return all cells under fixed decisions."""
+        numbers, ahead = list(inputs), iter(decisions)
+        self._run(numbers, lambda step: next(ahead))
+        return numbers
+
+    def _run(self, numbers: list[int], choose: Callable[[Pick], int]) -> None:
+        """Append the cells of all steps to the inputs."""
+        read, extend = numbers.__getitem__, numbers.extend
         for step in self.steps:
             if isinstance(step, Mean):
-                weights = step.weights
-                numbers.extend([sum(map(mul, weights, map(read, cells))) for cells in step.cells])
+                weights, rows = step
+                extend([sum(map(mul, weights, map(read, cells))) for cells in rows])
             else:
-                option = choose(step, read)
+                option = choose(step)
                 factor, taken = step.factors[option], map(read, step.options[option])
-                numbers.extend(taken if factor == 1 else [factor * number for number in taken])
-        return numbers
+                extend(taken if factor == 1 else [factor * number for number in taken])

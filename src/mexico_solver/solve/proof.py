@@ -19,7 +19,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
 from operator import mul
 
 from mexico_solver.errors import ProofError
@@ -79,48 +78,40 @@ class _Checker:
 
     def holds(self, position: int, node: Node[int]) -> bool:
         """Return whether the equation of a position holds for every role."""
-        left, over = self.numbers[position], self.over[position]
-        right, right_over = self._right_side(position, node)
-        factor, rest = divmod(over, right_over)
-        if not rest:
-            return left == (right if factor == 1 else [factor * number for number in right])
-        return [number * right_over for number in left] == [number * over for number in right]
-
-    def _right_side(self, position: int, node: Node[int]) -> tuple[list[int], int]:
-        """Return what the value must be, as whole numbers over one number."""
         if isinstance(node, Chance):
-            return self._mean(node)
+            return self._is_mean(position, node)
         if isinstance(node, Choice):
             taken = self.policy[position]
-            return self._taken(node.children[taken], node.roles[taken])
+            return self._is_times(position, 1, node.children[taken], node.roles[taken])
         if isinstance(node, SubRound):
-            numbers, over = self._taken(node.start, node.seats)
-            return (
-                [node.factor * number for number in numbers] if self.payoffs.grows else numbers
-            ), over
-        payoffs = self.payoffs.of(node)
-        over = lcm(*(payoff.denominator for payoff in payoffs))
-        return [int(payoff * over) for payoff in payoffs], over
+            factor = node.factor if self.payoffs.grows else 1
+            return self._is_times(position, factor, node.start, node.seats)
+        over = self.over[position]
+        return self.numbers[position] == [payoff * over for payoff in self.payoffs.of(node)]
 
-    def _taken(self, child: int, roles: Roles) -> tuple[list[int], int]:
-        numbers = self.numbers[child]
-        return [numbers[role] for role in roles], self.over[child]
+    def _is_times(self, position: int, factor: int, child: int, roles: Roles) -> bool:
+        """Return whether a position is worth a multiple of what a child is, role by role."""
+        left, right = self.numbers[position], self.numbers[child]
+        its = factor * self.over[position]
+        lift, rest = divmod(its, self.over[child])
+        if not rest:
+            return left == [lift * right[role] for role in roles]
+        mine = self.over[child]
+        return [mine * number for number in left] == [its * right[role] for role in roles]
 
-    def _mean(self, node: Chance[int]) -> tuple[list[int], int]:
-        overs = [self.over[child] for child in node.children]
-        over = lcm(*overs)
-        shares = [
-            weight * (over // below) for weight, below in zip(node.weights, overs, strict=True)
-        ]
-        rows = [
-            [numbers[role] for role in roles]
-            for numbers, roles in zip(
-                (self.numbers[child] for child in node.children), node.roles, strict=True
-            )
-        ]
-        return [
-            sum(map(mul, shares, column)) for column in zip(*rows, strict=True)
-        ], over * node.total
+    def _is_mean(self, position: int, node: Chance[int]) -> bool:
+        """Return whether a position is worth the mean of its branches, role by role."""
+        over, total = self.over[position], node.total
+        shares, rows = [], []
+        for weight, child, roles in zip(node.weights, node.children, node.roles, strict=True):
+            share, rest = divmod(weight * over, total * self.over[child])
+            if rest:  # what is kept over a number that does not fit can't be the mean
+                return False
+            right = self.numbers[child]
+            shares.append(share)
+            rows.append([right[role] for role in roles])
+        means = [sum(map(mul, shares, column)) for column in zip(*rows, strict=True)]
+        return self.numbers[position] == means
 
     def gains(self, position: int, node: Choice[int]) -> list[Fraction]:
         """Return what the owner of a choice would gain by each option better than the one taken."""

@@ -42,7 +42,7 @@ class Priced:
         return len(self.worth) > 1 and not self.margin
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Solution:
     """Exact values and optimal decisions of a graph, with their proof.
 

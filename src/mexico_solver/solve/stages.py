@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mexico_solver.graph import DecisionGraph, SubRound
+from mexico_solver.graph import DecisionGraph, Settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,15 @@ def plan(graph: DecisionGraph) -> Plan:
     for start in sorted(graph.starts, key=lambda start: (len(closures[start]), start)):
         members.setdefault(closures[start], []).append(start)
     groups = tuple(tuple(group) for group in members.values())
-    group_of = {start: place for place, group in enumerate(groups) for start in group}
-    stage_of: list[int] = []
-    for node in graph.nodes:
-        if node.children:
-            stage_of.append(max(map(stage_of.__getitem__, node.children)) or 1)
-        else:
-            stage_of.append(group_of[node.start] + 2 if isinstance(node, SubRound) else 0)
+    stage_of_start = {start: stage for stage, group in enumerate(groups, 2) for start in group}
+    stage_of_reach = {
+        mask: max(
+            (stage_of_start[s] for k, s in enumerate(graph.starts) if mask >> k & 1), default=1
+        )
+        for mask in set(graph.reach)
+    }
+    stage_of = [
+        0 if isinstance(node, Settled) else stage_of_reach[mask]
+        for node, mask in zip(graph.nodes, graph.reach, strict=True)
+    ]
     return Plan(groups, tuple(stage_of))

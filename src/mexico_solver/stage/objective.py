@@ -30,12 +30,19 @@ class Objective:
     (0, 1)
     """
 
-    name: str
-    payoffs: Payoffs = field(compare=False)
+    asked: ObjectiveLike
+    """What the caller asked for."""
+    payoffs: Payoffs = field(compare=False, repr=False)
+    """What each outcome is worth."""
     interchangeable: bool = True
     """Whether positions count up to renaming of the players."""
     top_stake: int | None = None
     """The stake above which nothing changes, or None."""
+
+    @property
+    def name(self) -> str:
+        """Its name in words: `survive`, `stake`, or `payoff table`."""
+        return "payoff table" if isinstance(self.asked, PayoffTable) else self.asked
 
 
 def by_payer(
@@ -118,7 +125,7 @@ def _of_table(table: PayoffTable) -> Objective:
         def others(stake: int) -> Number:
             return table.payoff(0, 1 if stake else None, stake)
 
-        return Objective("payoff table", by_payer(pays, others), top_stake=top)
+        return Objective(table, by_payer(pays, others), top_stake=top)
 
     def settled(outcome: object) -> tuple[Number, ...]:
         assert isinstance(outcome, Seated)
@@ -128,4 +135,4 @@ def _of_table(table: PayoffTable) -> Objective:
             table.payoff(player, payer, outcome.name.stake) for player in range(table.players)
         )
 
-    return Objective("payoff table", Payoffs(settled), interchangeable=False, top_stake=top)
+    return Objective(table, Payoffs(settled), interchangeable=False, top_stake=top)

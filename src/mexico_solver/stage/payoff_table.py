@@ -66,6 +66,11 @@ class PayoffTable:
         """Hash by the payoffs."""
         return hash((tuple(self.stakes.items()), self.nobody))
 
+    def __repr__(self) -> str:
+        """Return the code that makes this table."""
+        told = f", nobody={self.nobody!r}" if any(self.nobody or ()) else ""
+        return f"PayoffTable({dict(self.stakes)!r}{told})"
+
     @property
     def players(self) -> int:
         """The number of players.

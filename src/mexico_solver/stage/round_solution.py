@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Literal, overload
@@ -42,8 +42,13 @@ class RoundSolution:
     """The rules of the table."""
     objective: Objective
     """What each player wants."""
-    solution: Solution
+    solution: Solution = field(compare=False)
     """The solved graph: values and decisions at every position, and their proof."""
+
+    def __repr__(self) -> str:
+        """Return the code that solves this round."""
+        asked = f"players={self.players}, rules={self.rules!r}, objective={self.objective.asked!r}"
+        return f"solve_round({asked})"
 
     @property
     def graph(self) -> DecisionGraph:

@@ -140,7 +140,15 @@ END: Settled[int] = Settled("end", 2)
     [
         (Chance.of((1, 1, (0, 1))), CHILD),
         (Chance.of((1, -1, (0, 1))), CHILD),
+        (Chance.of((1, 0, (0, 1)), (1, 1, (0, 1))), CHILD),
+        (Chance.of((1, -1, (0, 1)), (1, 0, (0, 1))), CHILD),
         (Chance.of((0, 0, (0, 1))), "the weight 0 is not above 0"),
+        (Chance.of((2, 0, (0, 1)), (0, 0, (0, 1))), "the weight 0 is not above 0"),
+        (Chance.of((1, 0, (0, -1))), "the roles (0, -1) do not lead from 2 roles to 2"),
+        (
+            Chance.of((1, 0, (0, 1)), (1, 0, (2, 0))),
+            "the roles (2, 0) do not lead from 2 roles to 2",
+        ),
         (Chance((), (), ()), CHILD),
         (Choice(0, (), (), ()), CHILD),
         (

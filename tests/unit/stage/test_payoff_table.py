@@ -105,15 +105,23 @@ def test_a_table_that_does_not_fit_together_is_refused(
     assert str(refusal.value) == message
 
 
-@pytest.mark.parametrize("stake", [0, -1, "1", 1.5])
+@pytest.mark.parametrize("stake", [0, -1, "1", 1.5, True])
 def test_a_stake_that_can_never_be_paid_is_refused(stake: Any) -> None:
-    with pytest.raises(ObjectiveError):
-        PayoffTable({1: SQUARE, stake: SQUARE})
+    with pytest.raises(ObjectiveError) as refusal:
+        PayoffTable({stake: SQUARE})
+    assert str(refusal.value) == (
+        f"a stake of the payoff table is {stake!r}, but it must be a whole number from 1."
+    )
 
 
 def test_a_table_without_the_stake_1_is_refused() -> None:
-    with pytest.raises(ObjectiveError):
-        PayoffTable({2: SQUARE}).payoff(0, payer=0, stake=1)
+    with pytest.raises(ObjectiveError, match="a square of payoffs for at least the stake 1"):
+        PayoffTable({2: SQUARE})
+
+
+def test_repr_is_the_code_that_makes_the_table() -> None:
+    table = PayoffTable({1: ((Fraction(-1, 2), 1), (1, -1)), 2: SQUARE}, nobody=(3, 4))
+    assert eval(repr(table)) == table  # noqa: S307 - the code is our own
 
 
 def test_a_table_is_a_value_and_keeps_a_copy() -> None:

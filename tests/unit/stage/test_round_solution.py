@@ -75,6 +75,13 @@ def test_with_two_players_and_a_constant_sum_the_value_is_unique(
     assert solve_round(2, rules, objective).status == status
 
 
+def test_a_solved_round_is_a_value_and_says_shortly_what_it_is() -> None:
+    duel = solve_round(2)
+    assert duel == solve_round(2)
+    assert len({duel, solve_round(2)}) == 1
+    assert len(repr(duel)) < 200
+
+
 def test_with_more_players_it_is_an_equilibrium() -> None:
     assert solve_round(3, SMALL).status == "equilibrium"
 
