@@ -12,6 +12,11 @@ from typing import Literal, TypeAlias
 import pytest
 
 import textbook
+from mexico_solver import Dice, Roll, Rules
+from mexico_solver.graph import Choice
+from mexico_solver.round import FollowerTurn, LeadTurn, build_round
+from mexico_solver.solve import evaluate
+from mexico_solver.stage.objective import LOSS, PAYMENT
 from oracles.fixed_policy import FixedPolicy
 from textbook import Position, Textbook
 
@@ -51,14 +56,43 @@ def by_the_textbook(table: FixedPolicy, players: int, measure: Measure) -> tuple
     return Textbook(rules, objective, decide).round(players).pays
 
 
-EVALUATORS: list[Evaluator] = [by_the_textbook]
+def by_the_library(table: FixedPolicy, players: int, measure: Measure) -> tuple[Fraction, ...]:
+    """Evaluate the policy by the library's own sweep under given decisions."""
+    rules = Rules(
+        max_throws=table.max_throws,
+        mexico_passes=table.mexico_passes,
+        doubling="once" if table.doubling and table.mexico_passes else "never",
+        all_mexico="nobody" if table.nobody else "sub-round",
+        dice=Dice(weights=table.weights),
+    )
+
+    def option(position: object) -> int:
+        assert isinstance(position, (LeadTurn, FollowerTurn))
+        roll, left = position.turn.holds, position.turn.left
+        assert roll is not None
+        if isinstance(position, FollowerTurn):
+            return 0 if roll > position.low else 1
+        keeps_from = Roll(table.stops_from[table.max_throws - left - 1])
+        return 0 if roll >= keeps_from else 1
+
+    graph = build_round(players, rules)
+    policy = {
+        index: option(graph.names[index])
+        for index, node in enumerate(graph.nodes)
+        if isinstance(node, Choice)
+    }
+    values = evaluate(graph, LOSS if measure == "loss" else PAYMENT, policy)
+    return values.of(graph.starts[0])[:players]
+
+
+EVALUATORS: list[Evaluator] = [by_the_textbook, by_the_library]
 
 
 @pytest.mark.parametrize(("players", "table"), TABLES, ids=str)
-@pytest.mark.parametrize("evaluate", EVALUATORS)
-def test_evaluators(evaluate: Evaluator, players: int, table: FixedPolicy) -> None:
-    assert table.loss(players) == evaluate(table, players, "loss")
-    assert table.payment(players) == evaluate(table, players, "payment")
+@pytest.mark.parametrize("evaluator", EVALUATORS)
+def test_evaluators(evaluator: Evaluator, players: int, table: FixedPolicy) -> None:
+    assert table.loss(players) == evaluator(table, players, "loss")
+    assert table.payment(players) == evaluator(table, players, "payment")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -74,6 +74,6 @@ def _coupled(a: Sequence[Fraction], q: Sequence[Sequence[Fraction]]) -> list[Fra
 
 
 _MESSAGE = (
-    "the loop has no value: players can come back to it for ever, or the stake grows faster than "
-    "it ends. Tip: if every pass doubles the stake, allow fewer throws or choose doubling=once."
+    "the loop has no value: it can come back to itself for ever, or the factors of its sub-rounds "
+    "grow faster than it ends."
 )

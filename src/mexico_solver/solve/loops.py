@@ -103,7 +103,7 @@ def decide_loop(stage: Stage) -> Settlement:
     """Return a loop's values and decisions, by policy iteration.
 
     Raises:
-        EndlessError: If the loop has no value under some decisions.
+        EndlessError: If the loop has no value under some decisions on the way.
         PolicyCycleError: If the decisions run in a circle.
     """
     decisions = (0,) * len(stage.program.picks)
@@ -111,10 +111,13 @@ def decide_loop(stage: Stage) -> Settlement:
     while True:
         starts = stage.loop_values(decisions)
         inputs, base = stage.inputs(starts)
-        numbers, best = stage.program.decide(inputs)
-        if stage.starts(numbers, base) == starts:
+        numbers, found = stage.program.decide(inputs)
+        best = tuple(found)
+        came_back = stage.starts(numbers, base) == starts
+        # Other decisions may bring the same values back, and yet never end: so they are followed.
+        if came_back and (best == decisions or stage.loop_values(best) == starts):
             return Settlement(numbers, base, best, len(seen))
-        decisions = tuple(best)
+        decisions = best
         if decisions in seen:
             raise PolicyCycleError(_circle(stage, seen[seen.index(decisions) :]))
         seen.append(decisions)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from mexico_solver.errors import EndlessError
 from mexico_solver.graph import Choice, Seated, unfold
 from mexico_solver.round import FollowerTurn, LeadTurn, build_round
 from mexico_solver.rules import Rules
@@ -26,6 +27,9 @@ def expected_payment(
         rules: The rules of the table.
         objective: What they want.
         solution: Their decisions.
+
+    Raises:
+        EndlessError: If the stake grows faster than a round ends.
     """
     top = objective.top_stake
     folds_from = 1 if top is None else 1 << (top - 1).bit_length()
@@ -37,7 +41,24 @@ def expected_payment(
         for index, node in enumerate(graph.nodes)
         if isinstance(node, Choice)
     }
-    return evaluate(graph, payoffs, policy).of(graph.starts[0])[:players]
+    try:
+        values = evaluate(graph, payoffs, policy)
+    except EndlessError:
+        raise unbounded(rules) from None
+    return values.of(graph.starts[0])[:players]
+
+
+def unbounded(rules: Rules) -> EndlessError:
+    """Return the error that says why no finite number of units can be expected.
+
+    >>> print(unbounded(Rules(doubling="every")))
+    under the rules doubling=every the stake can grow faster than a round ends, so the units to be \
+paid have no finite mean. Tip: allow fewer throws, or choose doubling=once.
+    """
+    return EndlessError(
+        f"under the rules {rules} the stake can grow faster than a round ends, so the units to be "
+        "paid have no finite mean. Tip: allow fewer throws, or choose doubling=once."
+    )
 
 
 def _capped(name: object, top: int | None) -> object:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Literal, overload
 
-from mexico_solver.errors import RulesError
+from mexico_solver.errors import EndlessError, RulesError
 from mexico_solver.exact import whole_number
 from mexico_solver.graph import DecisionGraph, Settled, SubRound, unfold
 from mexico_solver.rolls import RollLike
@@ -18,7 +18,7 @@ from mexico_solver.rules import Rules
 from mexico_solver.solve import Solution, evaluate, solve
 from mexico_solver.stage.decision import Decision, Keeps
 from mexico_solver.stage.objective import LOSS, Objective, ObjectiveLike, objective_of, seated
-from mexico_solver.stage.payment import expected_payment
+from mexico_solver.stage.payment import expected_payment, unbounded
 from mexico_solver.stage.pricing import Pricing
 from mexico_solver.stage.situation import Situation, Table
 
@@ -257,4 +257,7 @@ def _solve_round(players: int, rules: Rules, objective: ObjectiveLike) -> RoundS
     graph = build_round(players, rules, wanted.top_stake)
     if not wanted.interchangeable:
         graph = unfold(graph, graph.starts[0], players)
-    return RoundSolution(players, rules, wanted, solve(graph, wanted.payoffs))
+    try:
+        return RoundSolution(players, rules, wanted, solve(graph, wanted.payoffs))
+    except EndlessError:
+        raise unbounded(rules) from None

@@ -246,9 +246,9 @@ def test_rules_lists_the_presets() -> None:
         (
             "round --players 2 --objective stake --rules escalating --dice 2",
             (
-                "the loop has no value: players can come back to it for ever, or the stake grows "
-                "faster than it ends. Tip: if every pass doubles the stake, allow fewer throws "
-                "or choose doubling=once."
+                "under the rules doubling=every dice=2 the stake can grow faster than a round "
+                "ends, so the units to be paid have no finite mean. Tip: allow fewer throws, or "
+                "choose doubling=once."
             ),
         ),
         (

@@ -98,7 +98,7 @@ def test_a_loop_that_never_ends_is_refused(seats: tuple[int, ...]) -> None:
         "again": SubRound("start", seats),
         "start": Chance.of((1, "again", SAME)),
     }
-    with pytest.raises(EndlessError, match="players can come back to it for ever"):
+    with pytest.raises(EndlessError, match="it can come back to itself for ever"):
         solve(grown(nodes), TOLD)
 
 
@@ -195,3 +195,27 @@ def test_a_circle_may_miss_an_equilibrium_and_then_nothing_is_claimed() -> None:
 
 def test_what_the_sketches_pay_is_their_outcome() -> None:
     assert as_told(EXIT) == EXIT
+
+
+def test_an_indifference_between_ending_and_never_ending_is_refused() -> None:
+    """The values come back the same, but decisions that go on for ever don't earn them."""
+    nodes: dict[str, Node[str]] = {
+        "one": Settled("one", 2),
+        "again": SubRound("start", SAME),
+        "choice": Choice.of(0, ("go on", "again", SAME), ("end", "one", SAME)),
+        "start": Chance.of((1, "choice", SAME), (1, "again", SAME)),
+    }
+    with pytest.raises(EndlessError):
+        solve(grown(nodes), Payoffs(lambda outcome: (1, 1)))
+
+
+def test_an_indifference_that_ends_first_is_fine() -> None:
+    nodes: dict[str, Node[str]] = {
+        "one": Settled("one", 2),
+        "again": SubRound("start", SAME),
+        "choice": Choice.of(0, ("end", "one", SAME), ("go on", "again", SAME)),
+        "start": Chance.of((1, "choice", SAME), (1, "again", SAME)),
+    }
+    solution = solve(grown(nodes), Payoffs(lambda outcome: (1, 1)))
+    assert solution.value("start") == (1, 1)
+    assert solution.indifferent == 1
