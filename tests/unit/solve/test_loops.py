@@ -8,7 +8,7 @@ import pytest
 
 from mexico_solver.errors import EndlessError, PolicyCycleError
 from mexico_solver.graph import Chance, Choice, DecisionGraph, Node, Settled, SubRound
-from mexico_solver.solve import evaluate, solve
+from mexico_solver.solve import Payoffs, evaluate, solve
 from naive import GROWING, TOLD, as_told, grown, policies, under
 
 ONE, SAME, SWAPPED = (0,), (0, 1), (1, 0)
