@@ -217,5 +217,5 @@ def test_an_indifference_that_ends_first_is_fine() -> None:
         "start": Chance.of((1, "choice", SAME), (1, "again", SAME)),
     }
     solution = solve(grown(nodes), Payoffs(lambda outcome: (1, 1)))
-    assert solution.value("start") == (1, 1)
+    assert solution.value("start") == (Fraction(1), Fraction(1))
     assert solution.indifferent == 1
