@@ -39,7 +39,20 @@ LONGEST_COUNT = 9
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """How Mexico is played at one table.
+    """How Mexico is played at one table (the numbers are those of docs/rules.md, "A round").
+
+    Args:
+        max_throws: How often the lead may throw in a turn, any whole number from 1 (1).
+        mexico_passes: Whether a lead who rolls 21 passes and is safe (4), or it is just the
+            highest roll (10).
+        doubling: `"once"`: the first pass of a round doubles the stake; `"every"`: each pass does;
+            `"never"` (7).
+        all_mexico: When the last one passes too, `"sub-round"`: all of them play one;
+            `"nobody"`: nobody pays (6).
+        sub_round_lead: Which of those tied for low leads their sub-round, the `"first"` of them in
+            the order of this round, or the `"last"` (9).
+        next_lead: Who leads the next round of a game: `"loser"`, the loser of this one.
+        dice: The two dice, fair and six-faced by default.
 
     Raises:
         RulesError: If an option has an unknown value, or options contradict each other.
@@ -49,19 +62,12 @@ class Rules:
     """
 
     max_throws: int = 3
-    """How often the lead may throw in a turn, any whole number from 1 (rules, "A round", 1)."""
     mexico_passes: bool = True
-    """Whether a lead who rolls 21 passes and is safe (4), or it is just the highest roll (10)."""
     doubling: Doubling = "once"
-    """Whether the first pass of a round doubles the stake, every one does, or none (7)."""
     all_mexico: AllMexico = "sub-round"
-    """When the last one passes too: a sub-round of all, or nobody pays (6)."""
     sub_round_lead: SubRoundLead = "first"
-    """Which of the tied leads the sub-round: the first in this round's order, or the last (9)."""
     next_lead: NextLead = "loser"
-    """Who leads the next round of a game: the loser of this one ("A game", 4)."""
     dice: Dice = field(default_factory=Dice)
-    """The two dice."""
 
     def __post_init__(self) -> None:
         """Refuse what no table could play."""

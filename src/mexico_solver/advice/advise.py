@@ -118,13 +118,13 @@ def advise(
     Args:
         roll: The roll you hold.
         throw: After which throw of your turn, from 1.
-        players: How many play this round, all who are in it.
+        players: How many play this round, those who have passed included.
         rules: The rules of the table, the encyclopedia's by default.
         objective: What you all want: `"survive"`, `"stake"`, or a `PayoffTable`.
         cap: As a follower: how many throws the lead used.
         low: As a follower: the lowest counting roll so far.
         behind: As a follower: how many players throw after you.
-        tied: As a follower: how many hold the low.
+        tied: As a follower: how many hold the low, or which seats do (needed if players differ).
         passed: As the lead: how many have passed before you.
         stake: What the loser pays as things stand.
 
@@ -184,7 +184,7 @@ def _lead(
             "behind and tied are asked of a follower. Tip: a follower also tells cap and low."
         )
     decision = solution.lead(throw=throw, roll=roll, passed=passed, stake=stake)
-    after = f", {passed} passed" if passed else ""
+    after = f", {passed} passed," if passed else ""
     situation = (
         f"leading {solution.players} players{after} with {decision.roll} "
         f"after throw {throw} of {solution.rules.max_throws}"

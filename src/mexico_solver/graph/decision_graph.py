@@ -80,6 +80,10 @@ class DecisionGraph:
             roots.extend(start for start in growth.sub_rounds if start not in roots)
         return cls(growth.nodes(), growth.names(), tuple(growth.number[root] for root in roots))
 
+    def __repr__(self) -> str:
+        """Say how large the graph is: written out, it would fill pages."""
+        return f"<DecisionGraph of {len(self)} positions>"
+
     def __len__(self) -> int:
         """Return the number of positions."""
         return len(self.nodes)

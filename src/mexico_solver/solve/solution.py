@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from heapq import nsmallest
 
 from mexico_solver.errors import UnknownPositionError
 from mexico_solver.graph import Choice, DecisionGraph
@@ -46,7 +47,7 @@ class Priced:
 class Solution:
     """Exact values and optimal decisions of a graph, with their proof.
 
-    Positions are given as themselves, as their text, or by index.
+    Positions are given as themselves or as their text.
     """
 
     values: Values
@@ -103,6 +104,14 @@ class Solution:
         for index, node in enumerate(self.graph.nodes):
             if isinstance(node, Choice):
                 yield self.graph.names[index], self._priced(index, node)
+
+    def closest(self, count: int = 1) -> tuple[tuple[object, Priced], ...]:
+        """Return the choices with the smallest margins, an indifference being the closest of all.
+
+        Args:
+            count: How many, at least 0.
+        """
+        return tuple(nsmallest(count, self.choices(), key=lambda choice: choice[1].margin))
 
     @cached_property
     def indifferent(self) -> int:

@@ -11,7 +11,8 @@ from __future__ import annotations
 from mexico_solver.stage.decision import Decision, Keeps
 from mexico_solver.stage.objective import Objective, objective_of
 from mexico_solver.stage.payoff_table import PayoffTable
-from mexico_solver.stage.round_solution import RoundSolution, solve_round
+from mexico_solver.stage.round_solution import RoundSolution
+from mexico_solver.stage.solving import solve_round
 
 __all__ = [
     "Decision",

@@ -103,6 +103,19 @@ class Keeps:
         """The choice with the smallest margin, None if there is no choice."""
         return min(self.choices, key=lambda decision: decision.margin, default=None)
 
+    def __str__(self) -> str:
+        """Return in words what he keeps: a threshold, or the rolls one by one.
+
+        >>> stop = Decision(Roll("62"), "stop", Fraction(1), Fraction(0))
+        >>> print(Keeps((stop,)))
+        keeps 62 and higher
+        """
+        if not self.keeps:
+            return "throws again with every roll" if self.choices else "has no choice"
+        if self.keeps_from is None:
+            return f"keeps only {' '.join(map(str, self.keeps))}"
+        return f"keeps {self.keeps_from} and higher"
+
     def __getitem__(self, roll: RollLike) -> Decision:
         """Return the decision for one roll.
 

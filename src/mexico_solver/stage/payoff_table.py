@@ -21,7 +21,8 @@ class PayoffTable:
     """What each player gets when some player pays some stake.
 
     `stakes[s][j][i]` is player i's payoff when player j pays s units.
-    A stake above the highest in the table pays what the highest does.
+    A stake above the highest in the table pays what the highest does: with `{1: …}` alone a Mexico
+    raises nothing.
 
     Args:
         stakes: For each stake from 1 a square of payoffs, one row for each payer.
@@ -31,8 +32,12 @@ class PayoffTable:
     Raises:
         ObjectiveError: If the table is empty, a square does not fit, or a payoff is not rational.
 
-    >>> PayoffTable({1: ((-1, 1), (1, -1))}).interchangeable
-    True
+    When the last of three players pays, the first one gets it; else it goes into the pot:
+
+    >>> rows = ((-1, 0, 0), (0, -1, 0), (1, 0, -1))
+    >>> table = PayoffTable({1: rows, 2: tuple(tuple(2 * p for p in row) for row in rows)})
+    >>> table.players, table.interchangeable
+    (3, False)
     """
 
     stakes: Mapping[int, Rows]
@@ -40,6 +45,11 @@ class PayoffTable:
 
     def __post_init__(self) -> None:
         """Freeze the table and refuse what does not fit together."""
+        if not isinstance(self.stakes, Mapping):
+            raise ObjectiveError(
+                f"the payoff table is {self.stakes!r}, but it must map stakes to squares. "
+                "Tip: {1: rows, 2: rows}, with a row of payoffs for each payer."
+            )
         for stake in self.stakes:
             _refuse_stake(stake)
         frozen = {stake: tuple(map(tuple, rows)) for stake, rows in sorted(self.stakes.items())}

@@ -70,7 +70,7 @@ class Pricing:
             if situation.roles is None:
                 raise PositionError(
                     "players differ under this objective. "
-                    "Tip: say which seats are tied, tied=(0, 2)."
+                    "Tip: tell tied as seats, for instance tied=(0,)."
                 )
             role = situation.roles.index(asker)
             name = Seated(step.position, tuple(step.roles[held] for held in situation.roles))

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Literal, overload
 
-from mexico_solver.errors import EndlessError, RulesError
-from mexico_solver.exact import whole_number
-from mexico_solver.graph import DecisionGraph, Settled, SubRound, unfold
+from mexico_solver.exact import percent
+from mexico_solver.graph import DecisionGraph, Settled, SubRound
 from mexico_solver.rolls import RollLike
-from mexico_solver.round import Paid, Play, build_round
+from mexico_solver.round import Paid, Play
 from mexico_solver.round.build import Builder
 from mexico_solver.rules import Rules
-from mexico_solver.solve import Solution, evaluate, solve
+from mexico_solver.solve import Priced, Proof, Solution, evaluate
 from mexico_solver.stage.decision import Decision, Keeps
-from mexico_solver.stage.objective import LOSS, Objective, ObjectiveLike, objective_of, seated
-from mexico_solver.stage.payment import expected_payment, unbounded
+from mexico_solver.stage.objective import LOSS, Objective, seated
+from mexico_solver.stage.payment import expected_payment
 from mexico_solver.stage.pricing import Pricing
 from mexico_solver.stage.situation import Situation, Table
 
@@ -29,6 +28,7 @@ class RoundSolution:
 
     With two players and an objective that adds up to a constant its value is unique.
 
+    >>> from mexico_solver.stage import solve_round
     >>> duel = solve_round(players=2)
     >>> duel.loss
     (Fraction(2914288, 7133557), Fraction(4219269, 7133557))
@@ -45,6 +45,14 @@ class RoundSolution:
     solution: Solution = field(compare=False)
     """The solved graph: values and decisions at every position, and their proof."""
 
+    def __str__(self) -> str:
+        """Return the chances to pay and what the lead keeps, in two sentences."""
+        loss = ", ".join(map(percent, self.loss))
+        throws = range(1, self.rules.max_throws)
+        keeps = "; ".join(f"after throw {throw} he {self.lead(throw=throw)}" for throw in throws)
+        lead = f" As the lead, {keeps}." if keeps else ""
+        return f"Of {self.players} players the seats pay with chance {loss}.{lead}"
+
     def __repr__(self) -> str:
         """Return the code that solves this round."""
         asked = f"players={self.players}, rules={self.rules!r}, objective={self.objective.asked!r}"
@@ -56,9 +64,33 @@ class RoundSolution:
         return self.solution.graph
 
     @property
+    def proof(self) -> Proof:
+        """What was checked: every equation, every choice, and the regret, which is exactly 0.
+
+        >>> from mexico_solver.stage import solve_round
+        >>> solve_round(players=2).proof
+        Proof(equations=677, choices=158, regret=Fraction(0, 1))
+        """
+        return self.solution.proof
+
+    def closest(self, count: int = 1) -> tuple[tuple[object, Priced], ...]:
+        """Return the choices with the smallest margins: their positions, and their prices.
+
+        Args:
+            count: How many, at least 0.
+
+        >>> from mexico_solver.stage import solve_round
+        >>> [(position, priced)] = solve_round(players=2).closest()
+        >>> print(position, priced.action, sep=": ")
+        follower cap=- low=31 tied=1 behind=0 stake=1 left=2 holds=21: stop
+        """
+        return self.solution.closest(count)
+
+    @property
     def indifferent(self) -> int:
         """At how many choices of the graph an owner was indifferent, and so stopped.
 
+        >>> from mexico_solver.stage import solve_round
         >>> solve_round(players=2).indifferent
         0
         """
@@ -70,6 +102,7 @@ class RoundSolution:
 
         It is the value with two players whose payoffs add up to the same in every outcome.
 
+        >>> from mexico_solver.stage import solve_round
         >>> solve_round(players=2).status, solve_round(players=3).status
         ('value', 'equilibrium')
         """
@@ -91,6 +124,7 @@ class RoundSolution:
     def value(self) -> tuple[Fraction, ...]:
         """What the round is worth to each seat, in the objective's payoff.
 
+        >>> from mexico_solver.stage import solve_round
         >>> solve_round(players=2, rules=Rules(max_throws=1)).value
         (Fraction(1, 2), Fraction(1, 2))
         """
@@ -112,6 +146,7 @@ class RoundSolution:
     def payment(self) -> tuple[Fraction, ...]:
         """The units that each seat expects to pay this round.
 
+        >>> from mexico_solver.stage import solve_round
         >>> solve_round(players=2, rules=Rules(doubling="never")).payment
         (Fraction(2914288, 7133557), Fraction(4219269, 7133557))
         """
@@ -142,6 +177,7 @@ class RoundSolution:
             PositionError: If the rules don't allow this.
             RollError: If the roll is none of these dice's.
 
+        >>> from mexico_solver.stage import solve_round
         >>> decision = solve_round(players=2).lead(throw=1, roll="53")
         >>> decision.action, decision.margin > 0
         ('throw', True)
@@ -199,6 +235,7 @@ class RoundSolution:
             PositionError: If the rules don't allow this.
             RollError: If a roll is none of these dice's.
 
+        >>> from mexico_solver.stage import solve_round
         >>> solve_round(players=2).follower(cap=2, low="52", throw=1, roll="53").action
         'stop'
         """
@@ -218,46 +255,3 @@ class RoundSolution:
     def _answer(self, situation: Situation, roll: RollLike | None) -> Keeps | Decision:
         pricing = Pricing(self.solution, self._builder, self.objective)
         return pricing.keeps(situation) if roll is None else pricing.decision(situation, roll)
-
-
-def solve_round(
-    players: int, rules: Rules | None = None, objective: ObjectiveLike = "survive"
-) -> RoundSolution:
-    """Return a round solved exactly, with the proof that every decision is optimal.
-
-    Args:
-        players: How many play, from 2.
-        rules: The rules of the table, the encyclopedia's by default.
-        objective: `"survive"` (each minimises his chance to pay), `"stake"` (each minimises the
-            units he expects to pay), or a `PayoffTable`.
-
-    Raises:
-        CountError: If there are fewer than 2 players, or the round would be too large to hold.
-        RulesError: If the rules are no `Rules`.
-        ObjectiveError: If the objective is unknown or does not fit the players.
-        EndlessError: If stakes grow so fast that nobody's expectation is finite.
-        PolicyCycleError: If policy iteration runs in a circle.
-
-    >>> solve_round(players=3).lead(throw=1).keeps_from
-    Roll('52')
-    """
-    whole_number(players, "the number of players", least=2)
-    if rules is not None and not isinstance(rules, Rules):
-        raise RulesError(
-            f"the rules are {rules!r}, but must be Rules. Tip: Rules.parse reads a text."
-        )
-    objective_of(objective, players)  # refuses what is no objective before it becomes a key
-    return _solve_round(players, Rules() if rules is None else rules, objective)
-
-
-@lru_cache(maxsize=32)
-def _solve_round(players: int, rules: Rules, objective: ObjectiveLike) -> RoundSolution:
-    """Solve a round, once: players ask many questions about the same one."""
-    wanted = objective_of(objective, players)
-    graph = build_round(players, rules, wanted.top_stake)
-    if not wanted.interchangeable:
-        graph = unfold(graph, graph.starts[0], players)
-    try:
-        return RoundSolution(players, rules, wanted, solve(graph, wanted.payoffs))
-    except EndlessError:
-        raise unbounded(rules) from None

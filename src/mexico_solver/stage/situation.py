@@ -48,7 +48,7 @@ class Table:
         """
         most = self.play.rules.max_throws
         _refuse_throw(throw, most, "max_throws")
-        _count(passed, "passed", 0, self.players - 1)
+        _count(passed, "passed", 0, self.players - 1, "Someone must lead.")
         if passed and not self.play.rules.mexico_passes:
             raise PositionError(f"passed is {passed}, but under these rules 21 passes nothing.")
         raised = 1
@@ -99,10 +99,11 @@ class Table:
             raise PositionError(
                 "the low is 21, but a lead who rolls 21 passes, so it is never the low."
             )
-        seats = None if isinstance(tied, int) else tuple(tied)
-        holders = tied if isinstance(tied, int) else len(tied)
-        _count(behind, "behind", 0, self.players - 2)
-        _count(holders, "tied", 1, self.players - 1 - behind)
+        most = f"{self.players} players are the lead, you, and at most {self.players - 2} more."
+        _count(behind, "behind", 0, self.players - 2, most)
+        seats, holders = _holders(tied)
+        before = self.players - 1 - behind
+        _count(holders, "tied", 1, before, f"{before} of {self.players} players came before you.")
         given = self._possible(stake)
         at, factor = (1, given) if self.play.relative else (self._told_apart(given), 1)
         position = FollowerTurn(
@@ -130,7 +131,7 @@ class Table:
         """Return for each seat its role, where the follower sits `behind` places from the end."""
         follower = self.players - 1 - behind
         for seat in tied:
-            _count(seat, "a tied seat", 0, follower - 1)
+            _count(seat, "a tied seat", 0, follower - 1, f"You sit in seat {follower}.")
         if list(tied) != sorted(set(tied)):
             raise PositionError(f"the tied seats {tied} must be told once each, in order.")
         roles = [len(tied) + behind + 1] * self.players
@@ -139,11 +140,23 @@ class Table:
         return tuple(roles)
 
 
-def _count(value: int, name: str, least: int, most: int | None) -> None:
+def _count(value: int, name: str, least: int, most: int | None, why: str = "") -> None:
     try:
         whole_number(value, name, least, most)
     except CountError as error:
-        raise PositionError(str(error)) from None
+        raise PositionError(f"{error} {why}".rstrip()) from None
+
+
+def _holders(tied: int | Sequence[int]) -> tuple[tuple[int, ...] | None, int]:
+    """Return the seats that hold the low, if they are told, and how many do."""
+    if isinstance(tied, int):
+        return None, tied
+    try:
+        seats = tuple(tied)
+    except TypeError:
+        told = f"tied is {tied!r}, but it must be how many hold the low, or their seats."
+        raise PositionError(told) from None
+    return seats, len(seats)
 
 
 def _refuse_throw(throw: int, most: int, limit: str) -> None:

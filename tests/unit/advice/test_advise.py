@@ -39,7 +39,7 @@ def test_a_follower_may_tell_which_seats_are_tied() -> None:
 
 def test_a_lead_after_passes() -> None:
     advice = advise("52", throw=1, players=3, passed=1)
-    assert advice.situation == "leading 3 players, 1 passed with 52 after throw 1 of 3"
+    assert advice.situation == "leading 3 players, 1 passed, with 52 after throw 1 of 3"
     assert advice.decision == solve_round(3).lead(throw=1, roll="52", passed=1)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from mexico_solver import Decision, Keeps, Roll
 from mexico_solver.errors import PositionError, RollError
+from mexico_solver.stage.decision import Move
 
 ONE, TWO = Fraction(1), Fraction(2)
 
@@ -96,3 +97,13 @@ def test_a_roll_that_never_comes_or_is_none_is_refused() -> None:
         keeps["35"]
     with pytest.raises(RollError):
         keeps["x"]
+
+
+def test_what_a_player_keeps_is_told_in_words() -> None:
+    def decide(roll: str, action: Move, throw: Fraction | None = Fraction(1)) -> Decision:
+        return Decision(Roll(roll), action, stop=Fraction(1), throw=throw)
+
+    assert str(Keeps((decide("31", "throw"), decide("52", "stop")))) == "keeps 52 and higher"
+    assert str(Keeps((decide("31", "stop"), decide("52", "throw")))) == "keeps only 31"
+    assert str(Keeps((decide("31", "throw"),))) == "throws again with every roll"
+    assert str(Keeps((decide("31", "stop", throw=None),))) == "has no choice"

@@ -121,7 +121,7 @@ def test_where_players_differ_the_tied_seats_must_be_told() -> None:
     with pytest.raises(PositionError) as refusal:
         SEATED.follower(cap=2, low="32")
     assert str(refusal.value) == (
-        "players differ under this objective. Tip: say which seats are tied, tied=(0, 2)."
+        "players differ under this objective. Tip: tell tied as seats, for instance tied=(0,)."
     )
 
 

@@ -105,12 +105,12 @@ def test_the_tied_seats_tell_who_holds_which_role(
         (
             TABLE,
             {"throw": 1, "passed": 4},
-            "passed is 4, but it must be a whole number from 0 to 3.",
+            "passed is 4, but it must be a whole number from 0 to 3. Someone must lead.",
         ),
         (
             TABLE,
             {"throw": 1, "passed": -1},
-            "passed is -1, but it must be a whole number from 0 to 3.",
+            "passed is -1, but it must be a whole number from 0 to 3. Someone must lead.",
         ),
         (
             PLAIN,
@@ -154,21 +154,66 @@ def test_a_lead_that_the_rules_do_not_allow_is_refused(
             {"low": "mexico"},
             "the low is 21, but a lead who rolls 21 passes, so it is never the low.",
         ),
-        (TABLE, {"behind": 3}, "behind is 3, but it must be a whole number from 0 to 2."),
-        (TABLE, {"behind": -1}, "behind is -1, but it must be a whole number from 0 to 2."),
-        (TABLE, {"tied": 4}, "tied is 4, but it must be a whole number from 1 to 3."),
+        (
+            TABLE,
+            {"behind": 3},
+            (
+                "behind is 3, but it must be a whole number from 0 to 2. "
+                "4 players are the lead, you, and at most 2 more."
+            ),
+        ),
+        (
+            TABLE,
+            {"behind": -1},
+            (
+                "behind is -1, but it must be a whole number from 0 to 2. "
+                "4 players are the lead, you, and at most 2 more."
+            ),
+        ),
+        (
+            TABLE,
+            {"tied": 4},
+            (
+                "tied is 4, but it must be a whole number from 1 to 3. "
+                "3 of 4 players came before you."
+            ),
+        ),
         (
             TABLE,
             {"tied": 2, "behind": 2},
-            "tied is 2, but it must be a whole number from 1 to 1.",
+            (
+                "tied is 2, but it must be a whole number from 1 to 1. "
+                "1 of 4 players came before you."
+            ),
         ),
-        (TABLE, {"tied": 0}, "tied is 0, but it must be a whole number from 1 to 3."),
-        (TABLE, {"tied": ()}, "tied is 0, but it must be a whole number from 1 to 3."),
-        (TABLE, {"tied": True}, "tied is True, but it must be a whole number from 1 to 3."),
+        (
+            TABLE,
+            {"tied": 0},
+            (
+                "tied is 0, but it must be a whole number from 1 to 3. "
+                "3 of 4 players came before you."
+            ),
+        ),
+        (
+            TABLE,
+            {"tied": ()},
+            (
+                "tied is 0, but it must be a whole number from 1 to 3. "
+                "3 of 4 players came before you."
+            ),
+        ),
+        (
+            TABLE,
+            {"tied": True},
+            (
+                "tied is True, but it must be a whole number from 1 to 3. "
+                "3 of 4 players came before you."
+            ),
+        ),
         (
             TABLE,
             {"tied": (3,)},
-            "a tied seat is 3, but it must be a whole number from 0 to 2.",
+            "a tied seat is 3, but it must be a whole number from 0 to 2. You sit in seat 3.",
         ),
         (TABLE, {"tied": (1, 0)}, "the tied seats (1, 0) must be told once each, in order."),
         (TABLE, {"tied": (1, 1)}, "the tied seats (1, 1) must be told once each, in order."),
