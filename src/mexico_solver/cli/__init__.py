@@ -5,7 +5,7 @@ Read in this order: `entry` (the command starts and ends here), `commands` (what
 `screen` (the terminal).
 
 >>> main(["rules", "--format", "csv"])  # doctest: +ELLIPSIS
-preset,options,source,rules,objective
+preset,options,source,rules
 encyclopedia,...
 0
 """

@@ -3,12 +3,14 @@
 Only a command that runs loads this module: help and shell completion need no solver.
 
 >>> presets("csv").splitlines()[0]
-'preset,options,source,rules,objective'
+'preset,options,source,rules'
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
+from typing import Any
 
 from mexico_solver.advice import Advice
 from mexico_solver.cli.options import ObjectiveName
@@ -16,6 +18,7 @@ from mexico_solver.cli.screen import Screen
 from mexico_solver.dice import Dice
 from mexico_solver.report import (
     FOR_PEOPLE,
+    PRICED_TABLES,
     ROUND_TABLES,
     Document,
     advice_document,
@@ -55,24 +58,25 @@ def solved_round(
     'A round of 2 players'
     """
     solution = solve_round(players, rules, objective)
-    if table is not None:
-        return written(Document.of(ROUND_TABLES[table](solution)), form)
     people = form in FOR_PEOPLE
+    if table is not None:
+        tables = ROUND_TABLES if people else PRICED_TABLES
+        return written(Document.of(tables[table](solution)), form)
     return written(round_document(solution) if people else round_tables(solution), form)
 
 
-def advice(answer: Advice, players: int, rules: Rules, form: str) -> str:
+def advice(answer: Advice, asked: Mapping[str, Any], rules: Rules, form: str) -> str:
     """Return an advice: its sentence for a terminal, its exact values for programs.
 
     Args:
         answer: The advice.
-        players: How many play.
+        asked: What was asked, as `advise` takes it.
         rules: The rules of the table.
         form: The format.
     """
     if form == "text":
         return as_text.paragraph(str(answer), Screen.of(sys.stdout).width)
-    return written(advice_document(answer, players, rules), form)
+    return written(advice_document(answer, asked, rules), form)
 
 
 def presets(form: str) -> str:

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 import typer
 
@@ -25,6 +26,17 @@ EXAMPLES = """Examples:
   mexico advise 52 --throw 1 --players 3
   mexico advise 43 --throw 1 --players 3 --cap 2 --low 52 --behind 1
   mexico odds --format csv
+"""
+ADVISE_EXAMPLES = """Examples:
+
+\b
+  mexico advise 52 --throw 1 --players 3
+  mexico advise 43 --throw 1 --players 3 --cap 2 --low 52 --behind 1
+
+After a pass the stake tells a follower of it:
+
+\b
+  mexico advise 43 --throw 1 --players 4 --cap 2 --low 52 --behind 1 --stake 2
 """
 
 app = typer.Typer(
@@ -81,7 +93,7 @@ def solved_round(
     )
 
 
-@app.command(cls=WordsCommand, short_help="Whether to stop with a roll.")
+@app.command(cls=WordsCommand, short_help="Whether to stop with a roll.", epilog=ADVISE_EXAMPLES)
 @takes_rules
 def advise(
     roll: options.RollHeld,
@@ -101,25 +113,23 @@ def advise(
     from mexico_solver import advice  # noqa: PLC0415 - help needs no solver
 
     form = known_format(format)
-    answer = advice.advise(
-        roll,
-        throw=whole(throw, "throw"),
-        players=whole(players, "players"),
-        rules=rules,
-        objective=known_objective(objective),
-        cap=None if cap is None else whole(cap, "cap"),
-        low=low,
-        behind=whole(behind, "behind"),
-        tied=whole(tied, "tied"),
-        passed=whole(passed, "passed"),
-        stake=None if stake is None else whole(stake, "stake"),
-    )
+    asked: dict[str, Any] = {
+        "throw": whole(throw, "throw"),
+        "players": whole(players, "players"),
+        "cap": None if cap is None else whole(cap, "cap"),
+        "low": low,
+        "behind": whole(behind, "behind"),
+        "tied": whole(tied, "tied"),
+        "passed": whole(passed, "passed"),
+        "stake": None if stake is None else whole(stake, "stake"),
+    }
+    answer = advice.advise(roll, rules=rules, objective=known_objective(objective), **asked)
     if form == "text" and Screen.of(sys.stdout).width is None:
         return str(answer)  # one sentence, and nothing more to load
 
     from mexico_solver.cli import answers  # noqa: PLC0415 - help needs no solver
 
-    return answers.advice(answer, whole(players, "players"), rules, form)
+    return answers.advice(answer, asked, rules, form)
 
 
 @app.command("rules", cls=WordsCommand, short_help="The presets of the rules.")

@@ -146,7 +146,8 @@ TableName: TypeAlias = Annotated[
     typer.Option(
         "--table",
         metavar="|".join(TABLES),
-        help="Show one table only, with every decision and its exact value.",
+        help="Show one table only: who pays, what the lead keeps, what each of his options is "
+        "worth, or what followers keep (as json and csv, what each of their options is worth).",
         autocompletion=completes(TABLES),
     ),
 ]
@@ -160,7 +161,12 @@ Objective: TypeAlias = Annotated[
     ),
 ]
 Players: TypeAlias = Annotated[
-    str, typer.Option(metavar="N", help="How many play.", autocompletion=_numbers(2, 10))
+    str,
+    typer.Option(
+        metavar="N",
+        help="All who play this round, those who have passed included.",
+        autocompletion=_numbers(2, 10),
+    ),
 ]
 Throws: TypeAlias = Annotated[
     str,
@@ -210,5 +216,6 @@ Passed: TypeAlias = Annotated[
     str, typer.Option(metavar="N", help="As the lead: how many have passed before you.")
 ]
 Stake: TypeAlias = Annotated[
-    str | None, typer.Option(metavar="UNITS", help="What the loser pays as things stand.")
+    str | None,
+    typer.Option(metavar="UNITS", help="What the loser pays as things stand; passes raise it."),
 ]

@@ -2,17 +2,19 @@
 
 The only place where an exact number becomes a decimal.
 Read in this order: `table` (typed columns, exact cells), `document` (sentences and tables),
-`tables` (the ready-made ones), `documents` (the ready-made answers), `formats`.
+`tables` (the ready-made ones), `positions` (in words), `proof`, `question`, `documents` (the
+ready-made answers), `formats`.
 
 >>> from mexico_solver.report import odds_document, write
 >>> print(write(odds_document(throws=1), "csv").splitlines()[1])
-31,2,1/18,0.05555555555555555,17/18,0.9444444444444444,1/1,1.0,1/18,0.05555555555555555,encyclopedia,
+31,2,1/18,0.05555555555555555,17/18,0.9444444444444444,1/1,1.0,1/18,0.05555555555555555,6
 """
 
 from __future__ import annotations
 
 from mexico_solver.report.document import Document
 from mexico_solver.report.documents import (
+    PRICED_TABLES,
     ROUND_TABLES,
     advice_document,
     odds_document,
@@ -26,6 +28,7 @@ from mexico_solver.report.table import Cell, Column, Kind, Table
 __all__ = [
     "FORMATS",
     "FOR_PEOPLE",
+    "PRICED_TABLES",
     "ROUND_TABLES",
     "Cell",
     "Column",

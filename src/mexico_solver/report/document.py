@@ -2,8 +2,8 @@
 
 >>> from mexico_solver.report.table import Column
 >>> table = Table("rolls", "Rolls", (Column("roll", "roll"),), (), rules="plain")
->>> Document("Rolls", tables=(table,)).rules
-'plain'
+>>> Document("Rolls", tables=(table,)).premises
+{'rules': 'plain'}
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Document:
 
     def __post_init__(self) -> None:
         """Refuse parts that don't belong together."""
-        if len({(part.rules, part.objective) for part in self.parts}) != 1:
+        if len({tuple(part.premises.items()) for part in self.parts}) != 1:
             needed = "tables that all hold for the same rules and objective"
             raise ReportError(f"{self.title!r} needs {needed}.")
         if self.facts is not None and len(self.facts.rows) != 1:
@@ -61,21 +61,15 @@ class Document:
         return self.tables if self.facts is None else (self.facts, *self.tables)
 
     @property
-    def rules(self) -> str | None:
-        """The rules that it holds for, or None where they don't matter."""
-        return self.parts[0].rules
-
-    @property
-    def objective(self) -> str | None:
-        """What the players want, or None where nobody decides."""
-        return self.parts[0].objective
+    def premises(self) -> dict[str, str]:
+        """What it holds for, by name: dice, or rules and objective."""
+        return self.parts[0].premises
 
     @property
     def premise(self) -> str:
-        """The sentences that say under which rules and objective it holds, or nothing.
+        """The sentences that say what it holds for, or nothing.
 
         >>> Document.of(Table("rolls", "Rolls", (), (), "plain", "survive")).premise
         'Rules: plain. Objective: survive.'
         """
-        told = {"Rules": self.rules, "Objective": self.objective}
-        return " ".join(f"{name}: {value}." for name, value in told.items() if value)
+        return " ".join(f"{name.capitalize()}: {value}." for name, value in self.premises.items())

@@ -8,15 +8,17 @@ The lead keeps 54 and higher after throw 1, and 61 and higher after throw 2.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from mexico_solver.advice import Advice, compare_seats
 from mexico_solver.dice import Dice
 from mexico_solver.report.document import Document
 from mexico_solver.report.proof import proof_facts, proof_in_words
-from mexico_solver.report.table import Column, Table
+from mexico_solver.report.question import advice_facts
 from mexico_solver.report.tables import (
+    follower_prices,
     followers,
     followers_in_words,
     keeps,
@@ -27,7 +29,6 @@ from mexico_solver.report.tables import (
     seats,
 )
 from mexico_solver.report.tables.lead import in_words, leads_with_a_choice
-from mexico_solver.report.tables.worth import margin_column, value_column
 from mexico_solver.rules import Rules
 from mexico_solver.stage import RoundSolution
 
@@ -36,7 +37,9 @@ THROWS_IN_A_SENTENCE = 3
 ROUND_TABLES = MappingProxyType(
     {"seats": seats, "keeps": keeps, "lead": lead, "followers": followers}
 )
-"""The tables of a round that hold every decision with its exact value, by name."""
+"""The tables of a round that hold every decision, the lead's with its exact value, by name."""
+PRICED_TABLES = MappingProxyType({**ROUND_TABLES, "followers": follower_prices})
+"""The tables of a round one at a time, for programs: the followers' with its exact values too."""
 PLAYERS_SHOWN_IN_FULL = 4
 """Up to how many players people see every number of holders of the low."""
 
@@ -81,7 +84,7 @@ def round_document(solution: RoundSolution) -> Document:
         _title(solution),
         (*_sentences(str(compare_seats(solution))), *_lead_in_words(solution)),
         tuple(tables),
-        proof_in_words(solution),
+        (*_about_stakes(solution), *proof_in_words(solution)),
     )
 
 
@@ -96,32 +99,28 @@ def round_tables(solution: RoundSolution) -> Document:
     return Document(_title(solution), tables=tables, facts=proof_facts(solution))
 
 
-def advice_document(advice: Advice, players: int, rules: Rules) -> Document:
-    """Return an advice: its sentence for people, its exact values for programs.
+def advice_document(advice: Advice, asked: Mapping[str, Any], rules: Rules) -> Document:
+    """Return an advice: its sentence for people, the question and exact values for programs.
 
     Args:
         advice: The answer to one question.
-        players: How many play.
+        asked: The arguments of `advise`, as numbers and texts, but for roll, rules and objective.
         rules: The rules of the table.
 
     >>> from mexico_solver.advice import advise
-    >>> answer = advise("52", throw=1, players=3)
-    >>> advice_document(answer, 3, Rules()).facts.shown()[0][:3]
-    ('3', '52', 'stop')
+    >>> asked = {"throw": 1, "players": 3}
+    >>> advice_document(advise("52", **asked), asked, Rules()).facts.shown()[0][:3]
+    ('52', '1', '3')
     """
-    columns = (
-        Column("players", "players", "count"),
-        Column("roll", "roll"),
-        Column("action", "action", answer=True),
-        value_column(advice.objective, "stop_value", "if you stop"),
-        value_column(advice.objective, "throw_value", "if you throw again"),
-        margin_column(advice.objective),
-    )
-    margin = None if advice.decision.forced else advice.margin
-    row = (players, advice.roll, advice.action, advice.stop, advice.throw, margin)
-    title = "What to do with one roll"
-    facts = Table("advice", title, columns, (row,), str(rules), advice.objective)
-    return Document(title, (str(advice),), facts=facts)
+    facts = advice_facts(advice, asked, rules)
+    return Document(facts.title, (str(advice),), facts=facts)
+
+
+def _about_stakes(solution: RoundSolution) -> Iterator[str]:
+    rules, default = solution.rules, Rules()
+    stakes_matter = solution.objective.name != "survive" or not rules.mexico_passes
+    if rules.doubling != default.doubling and not stakes_matter:
+        yield "Under this objective doubling changes what is paid, not who pays."
 
 
 def _title(solution: RoundSolution) -> str:

@@ -7,11 +7,14 @@ This is a subgame-perfect equilibrium: each does his best, given what the others
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
+
+from mexico_solver.report.positions import position_in_words
 from mexico_solver.report.table import Column, Table
 from mexico_solver.report.tables.worth import margin_column, margin_in_words
 from mexico_solver.stage import RoundSolution
 
-_STATUS = {"value": "value", "equilibrium": "subgame-perfect equilibrium"}
 _MEANING = {
     "value": "With two players this is the value of the round: neither can do better "
     "against one who plays this way.",
@@ -36,11 +39,13 @@ def proof_facts(solution: RoundSolution) -> Table:
         Column("regret", "regret", "fraction"),
         Column("indifferent", "indifferent choices", "count"),
         Column("closest_margin", "closest margin", margin.kind, margin.digits),
-        Column("policy_rounds", "rounds of policy iteration", "count"),
+        Column("closest_position", "closest position"),
+        Column("policy_rounds", "steps of policy iteration", "count"),
     )
+    closest, least = _closest(solution)
     row = (
-        solution.players, _STATUS[solution.status], found.proof.choices, found.proof.regret,
-        solution.indifferent, found.closest_margin, found.rounds,
+        solution.players, solution.status, found.proof.choices, found.proof.regret,
+        solution.indifferent, least, None if closest is None else str(closest), found.rounds,
     )  # fmt: skip
     rules, objective = str(solution.rules), solution.objective.name
     return Table("proof", "What was proven", columns, (row,), rules, objective)
@@ -57,7 +62,7 @@ def proof_in_words(solution: RoundSolution) -> tuple[str, ...]:
     found = solution.solution
     if not found.proof.choices:
         return ("Nobody has a choice under these rules, so there was nothing to decide.",)
-    return (_checked(solution), _closeness(solution), _MEANING[solution.status])
+    return (_checked(solution), *_closeness(solution), _MEANING[solution.status])
 
 
 def _checked(solution: RoundSolution) -> str:
@@ -66,14 +71,28 @@ def _checked(solution: RoundSolution) -> str:
     return f"Proven: {proof.choices:,} choices checked exactly, and {gain}."
 
 
-def _closeness(solution: RoundSolution) -> str:
-    found, same, objective = solution.solution, solution.indifferent, solution.objective.name
-    said = [f"{_count(same, 'of them is', 'of them are')} a matter of indifference"]
-    if found.closest_margin is not None:
-        said.append(f"the closest is decided by {margin_in_words(found.closest_margin, objective)}")
-    if found.rounds:
-        said.append(f"policy iteration took {_count(found.rounds, 'round', 'rounds')}")
-    return f"{'; '.join(said)}."
+def _closeness(solution: RoundSolution) -> Iterator[str]:
+    same, steps = solution.indifferent, solution.solution.rounds
+    iterated = f"; policy iteration took {_count(steps, 'step', 'steps')}" if steps else ""
+    yield f"{_count(same, 'of them is', 'of them are')} a matter of indifference{iterated}."
+    closest, margin = _closest(solution)
+    if margin is not None:
+        size = margin_in_words(margin, solution.objective.name)
+        yield (
+            f"The closest {'other one ' if same else ''}is decided by {size}: "
+            f"{position_in_words(closest)}."
+        )
+
+
+def _closest(solution: RoundSolution) -> tuple[object, Fraction | None]:
+    """Return the choice with the smallest margin above 0, and that margin; None if there is none.
+
+    The indifferent choices are closer still, but nothing is decided there.
+    """
+    for position, priced in reversed(solution.closest(solution.indifferent + 1)):
+        if priced.margin:
+            return position, priced.margin
+    return None, None
 
 
 def _count(number: int, one: str, several: str) -> str:

@@ -11,6 +11,7 @@ A column says how an exact number shows; only a format makes decimals of it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
@@ -20,7 +21,27 @@ from mexico_solver.exact import decimal, percent, ratio
 from mexico_solver.rolls import Roll
 
 Cell: TypeAlias = Fraction | int | Roll | str | tuple[Roll, ...] | None
-Kind: TypeAlias = Literal["percent", "decimal", "fraction", "count", "text"]
+Kind: TypeAlias = Literal["percent", "points", "decimal", "fraction", "count", "text"]
+SIGNIFICANT = 3
+"""How many digits of its own a small difference shows at least."""
+
+
+def significant(number: Fraction | int, digits: int = SIGNIFICANT) -> str:
+    """Return a decimal with some digits after the point, or more for three digits of its own.
+
+    >>> significant(Fraction(1, 8)), significant(Fraction(1, 8192)), significant(0)
+    ('0.125', '0.000122', '0.000')
+    """
+    while number and abs(number) * 10**digits < 10 ** (SIGNIFICANT - 1):
+        digits += 1
+    return decimal(number, digits)
+
+
+_ROUNDED: dict[Kind, Callable[[Fraction | int, int], str]] = {
+    "percent": percent,
+    "points": lambda number, digits: significant(100 * number, digits),
+    "decimal": decimal,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +57,8 @@ class Column:
     heading: str
     """Its name for people."""
     kind: Kind = "text"
-    """`percent`, `decimal`, `fraction`: exact numbers; `count`: whole ones; `text`: the rest."""
+    """`percent`, `points`, `decimal`, `fraction`: exact numbers; `count`: whole ones; `text`: the
+    rest. A difference between chances shows in percentage `points`, three digits of its own."""
     digits: int = 2
     """How many digits after the point people see."""
     answer: bool = False
@@ -45,7 +67,7 @@ class Column:
     @property
     def exact(self) -> bool:
         """Whether it holds exact numbers, which programs get as p/q with a decimal beside."""
-        return self.kind in {"percent", "decimal", "fraction"}
+        return self.kind in {"percent", "points", "decimal", "fraction"}
 
     def takes(self, cell: Cell) -> bool:
         """Return whether a cell may stand in this column.
@@ -69,10 +91,8 @@ class Column:
             return " ".join(map(str, cell))
         if cell is None or isinstance(cell, (str, Roll)):
             return str(cell or "")
-        if self.kind == "percent":
-            return percent(cell, self.digits)
-        if self.kind == "decimal":
-            return decimal(cell, self.digits)
+        if self.kind in _ROUNDED:
+            return _ROUNDED[self.kind](cell, self.digits)
         return ratio(cell) if self.kind == "fraction" else f"{cell:,}"
 
 
@@ -101,6 +121,8 @@ class Table:
     """What the players want, or None where nobody decides."""
     notes: tuple[str, ...] = ()
     """Plain sentences that go with it."""
+    dice: str | None = None
+    """The dice that it holds for, as `Dice.parse` reads them, where no other rule matters."""
 
     def __post_init__(self) -> None:
         """Refuse cells that their columns can't show."""
@@ -112,6 +134,16 @@ class Table:
                 if not column.takes(cell):
                     place = f"the {column.kind} column {column.name}"
                     raise ReportError(f"{cell!r} can't stand in {place}.")
+
+    @property
+    def premises(self) -> dict[str, str]:
+        """What it holds for, by name, without what doesn't matter.
+
+        >>> Table("rolls", "No roll", (), (), dice="6").premises
+        {'dice': '6'}
+        """
+        told = {"dice": self.dice, "rules": self.rules, "objective": self.objective}
+        return {name: value for name, value in told.items() if value is not None}
 
     def shown(self) -> tuple[tuple[str, ...], ...]:
         """Return the rows as people see them.

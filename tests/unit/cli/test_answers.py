@@ -53,7 +53,7 @@ def test_other_formats_are_the_same_everywhere(monkeypatch: pytest.MonkeyPatch, 
 def test_a_sentence_is_broken_to_the_terminals_width(monkeypatch: pytest.MonkeyPatch) -> None:
     narrow(monkeypatch)
     advice = advise("52", throw=1, players=2)
-    lines = answers.advice(advice, 2, Rules(), "text").splitlines()
+    lines = answers.advice(advice, {"throw": 1, "players": 2}, Rules(), "text").splitlines()
     assert " ".join(lines) == str(advice)
     assert max(map(len, lines)) <= 60
     assert len(lines) > 1

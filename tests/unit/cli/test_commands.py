@@ -77,6 +77,18 @@ def test_round_shows_one_table_if_asked(table: str, form: str) -> None:
         assert list(json.loads(text)["tables"]) == [table]
 
 
+def test_the_table_of_followers_has_exact_values_for_programs() -> None:
+    words = ("round", "--players", "2", "--max-throws", "2", "--table", "followers")
+    solution = solve_round(2, Rules(max_throws=2))
+    rows = json.loads(answer(*words, "--format", "json"))["tables"]["followers"]["rows"]
+    assert rows
+    for row in rows:
+        decision = solution.follower(cap=row["cap"], low=row["low"], roll=row["roll"])
+        assert Fraction(row["stop_value"]) == decision.stop
+        assert Fraction(row["throw_value"]) == decision.throw
+    assert "keeps from" in answer(*words)
+
+
 def test_round_takes_the_objective() -> None:
     read = json.loads(answer("round", "--players", "2", "--objective", "stake", "--format", "json"))
     assert read["objective"] == "stake"
@@ -180,11 +192,14 @@ def test_rules_lists_the_presets() -> None:
         ),
         (
             "advise 52 --throw 1 --players 3 --cap 2 --low 53 --behind 2",
-            "behind is 2, but it must be a whole number from 0 to 1.",
+            (
+                "behind is 2, but it must be a whole number from 0 to 1. "
+                "3 players are the lead, you, and at most 1 more."
+            ),
         ),
         (
             "advise 52 --throw 1 --players 3 --cap 2 --low 53 --tied 3",
-            "tied is 3, but it must be a whole number from 1 to 2.",
+            "tied is 3, but it must be a whole number from 1 to 2. 2 of 3 players came before you.",
         ),
         (
             "advise 52 --throw 1 --players 3 --cap 2 --low 53 --passed 1",
@@ -200,7 +215,7 @@ def test_rules_lists_the_presets() -> None:
         ),
         (
             "advise 52 --throw 1 --players 3 --passed 3",
-            "passed is 3, but it must be a whole number from 0 to 2.",
+            "passed is 3, but it must be a whole number from 0 to 2. Someone must lead.",
         ),
         (
             "round --players 3 --objective win",

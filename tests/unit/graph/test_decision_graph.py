@@ -192,6 +192,10 @@ def test_a_breach_of_the_treaty_is_refused_by_position(node: Node[int], fault: s
         graph.check()
 
 
+def test_a_graph_says_how_large_it_is_and_not_all_it_holds() -> None:
+    assert repr(grown(TOSS)) == "<DecisionGraph of 5 positions>"
+
+
 def test_a_graph_that_keeps_the_treaty_is_returned() -> None:
     graph = grown(TOSS)
     assert graph.check() is graph

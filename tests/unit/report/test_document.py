@@ -16,7 +16,7 @@ def table(name: str, rules: str | None = "plain", objective: str | None = "survi
 
 def test_a_document_holds_for_the_rules_of_its_tables() -> None:
     document = Document("Both", tables=(table("one"), table("two")))
-    assert (document.rules, document.objective) == ("plain", "survive")
+    assert document.premises == {"rules": "plain", "objective": "survive"}
     assert document.premise == "Rules: plain. Objective: survive."
 
 

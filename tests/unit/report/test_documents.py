@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Literal
+
 import pytest
 
 from mexico_solver import Dice, Rules, advise, compare_seats, solve_round
@@ -20,7 +22,7 @@ TRIO = solve_round(3)
 def test_the_odds_are_one_table() -> None:
     document = odds_document(2, Dice(4))
     assert [table.name for table in document.tables] == ["rolls"]
-    assert (document.rules, document.objective) == ("dice=4", None)
+    assert document.premises == {"dice": "4"}
 
 
 def test_a_round_answers_first() -> None:
@@ -83,6 +85,26 @@ def test_with_many_players_people_see_one_holder_of_the_low() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("rules", "objective", "told"),
+    [
+        (Rules(max_throws=2), "survive", False),
+        (Rules(max_throws=2, doubling="never"), "survive", True),
+        (Rules(max_throws=2, doubling="every"), "survive", True),
+        (Rules(max_throws=2, doubling="never"), "stake", False),
+        (Rules(max_throws=2, doubling="never", mexico_passes=False), "survive", False),
+    ],
+)
+def test_where_doubling_changes_only_what_is_paid_people_are_told(
+    rules: Rules, objective: Literal["survive", "stake"], told: bool
+) -> None:
+    remarks = round_document(solve_round(3, rules, objective)).remarks
+    note = "Under this objective doubling changes what is paid, not who pays."
+    assert (note in remarks) is told
+    if told:
+        assert solve_round(3, rules).loss == solve_round(3, Rules(max_throws=2)).loss
+
+
 def test_programs_get_every_decision_and_the_proof() -> None:
     document = round_tables(TRIO)
     assert [table.name for table in document.tables] == list(ROUND_TABLES)
@@ -91,20 +113,19 @@ def test_programs_get_every_decision_and_the_proof() -> None:
 
 
 def test_an_advice_is_a_sentence_and_its_exact_values() -> None:
-    advice = advise("53", throw=1, players=3, cap=2, low="52", objective="stake")
-    document = advice_document(advice, 3, Rules())
+    asked: dict[str, Any] = {"throw": 1, "players": 3, "cap": 2, "low": "52"}
+    advice = advise("53", objective="stake", **asked)
+    document = advice_document(advice, asked, Rules())
     assert document.answers == (str(advice),)
     assert document.facts is not None
-    assert document.facts.rows == (
-        (3, advice.roll, advice.action, advice.stop, advice.throw, advice.margin),
-    )
-    assert document.objective == "stake"
+    assert document.premises == {"rules": "encyclopedia", "objective": "stake"}
 
 
 def test_a_forced_action_has_no_margin() -> None:
-    document = advice_document(advise("52", throw=3, players=2), 2, Rules())
-    assert document.facts is not None
-    assert document.facts.rows[0][-2:] == (None, None)
+    asked: dict[str, Any] = {"throw": 3, "players": 2}
+    facts = advice_document(advise("52", **asked), asked, Rules()).facts
+    assert facts is not None
+    assert facts.rows[0][-2:] == (None, None)
 
 
 def test_the_presets_hold_for_no_rules() -> None:

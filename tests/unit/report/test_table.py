@@ -17,6 +17,9 @@ from mexico_solver.report import Cell, Column, Kind, Table
         ("percent", 2, Fraction(2, 3), "66.67%"),
         ("percent", 0, Fraction(2, 3), "67%"),
         ("percent", 2, 1, "100.00%"),
+        ("points", 3, Fraction(524106, 10**6), "52.411"),
+        ("points", 3, Fraction(-12, 10**6), "-0.00120"),
+        ("points", 3, 0, "0.000"),
         ("decimal", 4, Fraction(-1, 8), "-0.1250"),
         ("fraction", 2, Fraction(2, 6), "1/3"),
         ("fraction", 2, 0, "0/1"),
@@ -31,7 +34,7 @@ def test_a_column_says_how_a_cell_shows(kind: Kind, digits: int, cell: Cell, sho
     assert Column("x", "x", kind, digits).show(cell) == shown
 
 
-@pytest.mark.parametrize("kind", ["percent", "decimal", "fraction", "count", "text"])
+@pytest.mark.parametrize("kind", ["percent", "points", "decimal", "fraction", "count", "text"])
 def test_an_empty_cell_shows_nothing(kind: Kind) -> None:
     column = Column("x", "x", kind)
     assert column.takes(None)
@@ -67,5 +70,6 @@ def test_tables_are_values() -> None:
 
 
 def test_only_exact_columns_hold_exact_numbers() -> None:
-    kinds: tuple[Kind, ...] = ("percent", "decimal", "fraction", "count", "text")
-    assert [Column("x", "x", kind).exact for kind in kinds] == [True, True, True, False, False]
+    kinds: tuple[Kind, ...] = ("percent", "points", "decimal", "fraction", "count", "text")
+    exact = [kind for kind in kinds if Column("x", "x", kind).exact]
+    assert exact == ["percent", "points", "decimal", "fraction"]

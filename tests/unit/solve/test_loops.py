@@ -66,6 +66,20 @@ def test_a_stake_that_grows_more_slowly_than_the_loop_ends(
     assert solve(growing(factor, ends), GROWING).value("start") == (value,)
 
 
+def test_a_stake_may_grow_one_way_round_if_it_seldom_comes_back() -> None:
+    """v = 2/16 + 3 · 14/16 · w and w = 15/16 + 1/16 · v."""
+    nodes: dict[str, Node[str]] = {
+        "end": Settled((Fraction(1),), 1),
+        "there": SubRound("far", ONE, 3),
+        "back": SubRound("start", ONE),
+        "start": Chance.of((14, "there", ONE), (2, "end", ONE)),
+        "far": Chance.of((1, "back", ONE), (15, "end", ONE)),
+    }
+    solution = solve(grown(nodes), GROWING)
+    assert solution.value("start") == (Fraction(331, 107),)
+    assert solution.value("far") == (Fraction(121, 107),)
+
+
 def growing(factor: int, ends: int, pays: int = 1) -> DecisionGraph:
     """Return a loop that comes again at a multiple of the stake with weight 1."""
     nodes: dict[str, Node[str]] = {

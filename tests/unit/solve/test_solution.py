@@ -54,6 +54,15 @@ def test_the_closest_margin_is_the_smallest_above_0() -> None:
     assert SOLUTION.closest_margin == Fraction(1, 3)
 
 
+def test_the_closest_choices_come_first_an_indifference_before_all() -> None:
+    """Where there is no other option, nothing was decided."""
+    by_margin = SOLUTION.closest(3)
+    assert [str(name) for name, _ in by_margin] == ["even", "close", "clear"]
+    assert by_margin[1] == ("close", SOLUTION.priced("close"))
+    assert SOLUTION.closest() == by_margin[:1]
+    assert SOLUTION.closest(0) == ()
+
+
 def test_where_nothing_is_decided_there_is_no_closest_margin() -> None:
     nodes: dict[str, Node[str]] = {"start": Settled((Fraction(1),), 1)}
     assert solve(grown(nodes), TOLD).closest_margin is None

@@ -61,6 +61,16 @@ def test_players_are_interchangeable_if_they_differ_only_by_who_pays(
     assert objective_of(table, table.players).interchangeable is interchangeable
 
 
+@pytest.mark.parametrize("stakes", [(SQUARE,), None, 1])
+def test_what_maps_no_stakes_is_refused(stakes: Any) -> None:
+    with pytest.raises(ObjectiveError) as refusal:
+        PayoffTable(stakes)
+    assert str(refusal.value) == (
+        f"the payoff table is {stakes!r}, but it must map stakes to squares. "
+        "Tip: {1: rows, 2: rows}, with a row of payoffs for each payer."
+    )
+
+
 @pytest.mark.parametrize(
     ("stakes", "nobody", "message"),
     [

@@ -82,6 +82,34 @@ def test_a_solved_round_is_a_value_and_says_shortly_what_it_is() -> None:
     assert len(repr(duel)) < 200
 
 
+def test_repr_is_the_code_that_solves_the_round() -> None:
+    for solved in (
+        solve_round(2),
+        solve_round(2, SMALL, "stake"),
+        solve_round(2, SMALL, LEAD_PAYS),
+    ):
+        assert eval(repr(solved)) == solved  # noqa: S307 - the code is our own
+
+
+def test_the_text_tells_who_pays_and_what_the_lead_keeps() -> None:
+    assert str(solve_round(2)) == (
+        "Of 2 players the seats pay with chance 40.85%, 59.15%. As the lead, "
+        "after throw 1 he keeps 54 and higher; after throw 2 he keeps 61 and higher."
+    )
+    single = solve_round(2, Rules(max_throws=1))
+    assert str(single) == "Of 2 players the seats pay with chance 50.00%, 50.00%."
+
+
+def test_the_closest_choices_of_the_round_stand_first_by_margin() -> None:
+    duel = solve_round(2)
+    (first, one), (second, other) = duel.closest(2)
+    assert str(first) == "follower cap=- low=31 tied=1 behind=0 stake=1 left=2 holds=21"
+    assert str(second) == "follower cap=- low=62 tied=1 behind=0 stake=1 left=1 holds=62"
+    assert 0 < one.margin < other.margin
+    assert one.margin == duel.solution.closest_margin
+    assert duel.proof == duel.solution.proof
+
+
 def test_with_more_players_it_is_an_equilibrium() -> None:
     assert solve_round(3, SMALL).status == "equilibrium"
 

@@ -230,6 +230,15 @@ def test_a_follower_that_the_rules_do_not_allow_is_refused(
     assert str(refusal.value) == message
 
 
+@pytest.mark.parametrize("tied", [None, 1.5])
+def test_neither_a_number_of_the_tied_nor_their_seats_is_refused(tied: Any) -> None:
+    with pytest.raises(PositionError) as refusal:
+        TABLE.follower(cap=1, low="52", throw=1, tied=tied)
+    assert str(refusal.value) == (
+        f"tied is {tied!r}, but it must be how many hold the low, or their seats."
+    )
+
+
 def test_where_21_passes_nothing_it_may_be_the_low() -> None:
     asked = PLAIN.follower(cap=1, low="mexico", throw=1)
     assert str(asked.position) == "follower cap=- low=21 tied=1 behind=0 stake=1 left=1 holds=-"

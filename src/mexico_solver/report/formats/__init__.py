@@ -5,8 +5,8 @@ A new format is a module with a function `write`, and a line in `FORMATS`.
 >>> from mexico_solver.report.table import Column
 >>> rolls = Table("rolls", "Rolls", (Column("roll", "roll"),), (("52",),))
 >>> print(write(rolls, "csv"))
-roll,rules,objective
-52,,
+roll,rules
+52,
 """
 
 from __future__ import annotations

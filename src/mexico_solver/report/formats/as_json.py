@@ -27,13 +27,12 @@ def write(document: Document) -> str:
 
 
 def as_mapping(document: Document) -> dict[str, Any]:
-    """Return a document as JSON's values: title, rules, objective, facts, and tables by name."""
+    """Return a document as JSON's values: title, premises, facts, and tables by name."""
     answers = {"answers": list(document.answers)} if document.answers else {}
     tables = {table.name: _table(table) for table in document.tables}
     return {
         "title": document.title,
-        "rules": document.rules,
-        "objective": document.objective,
+        **document.premises,
         **answers,
         **({} if document.facts is None else _rows(document.facts)[0]),
         **({"tables": tables} if tables else {}),

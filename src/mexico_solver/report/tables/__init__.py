@@ -7,13 +7,18 @@
 
 from __future__ import annotations
 
-from mexico_solver.report.tables.followers import followers, followers_in_words
+from mexico_solver.report.tables.followers import (
+    follower_prices,
+    followers,
+    followers_in_words,
+)
 from mexico_solver.report.tables.lead import keeps, keeps_in_words, lead
 from mexico_solver.report.tables.presets import presets
 from mexico_solver.report.tables.rolls import rolls
 from mexico_solver.report.tables.seats import seats
 
 __all__ = [
+    "follower_prices",
     "followers",
     "followers_in_words",
     "keeps",

@@ -10,11 +10,12 @@ hold the low, and the low.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from mexico_solver.errors import PositionError, ReportError
 from mexico_solver.report.table import Cell, Column, Table
+from mexico_solver.report.tables.prices import price_cells, price_columns
 from mexico_solver.report.tables.relations import Relation, lows_in_words
 from mexico_solver.rolls import MEXICO, Roll
 from mexico_solver.round import Play
@@ -55,18 +56,32 @@ def followers(solution: RoundSolution) -> Table:
     >>> [column.name for column in followers(solve_round(players=2)).columns]
     ['cap', 'throw', 'behind', 'tied', 'low', 'keeps_from', 'keeps']
     """
-    columns = (
-        Column("cap", "cap", "count"),
-        Column("throw", "after throw", "count"),
-        *_where(solution),
-        Column("low", "low"),
-        Column("keeps_from", "keeps from", answer=True),
-        Column("keeps", "keeps"),
-    )
+    keeps_from = Column("keeps_from", "keeps from", answer=True)
+    columns = (*_told(solution), keeps_from, Column("keeps", "keeps"))
     rows = (
         (place.cap, place.throw, *_there(solution, place), low, keeps.keeps_from, keeps.keeps)
         for place in _places(solution, most_tied=solution.players)
         for low, keeps in _by_low(solution, place).items()
+    )
+    return _table(solution, columns, rows)
+
+
+def follower_prices(solution: RoundSolution) -> Table:
+    """Return both options of a follower for every roll in every situation with a choice.
+
+    Raises:
+        ReportError: If players differ by more than who pays, for then it matters who they are.
+
+    >>> from mexico_solver.stage import solve_round
+    >>> follower_prices(solve_round(players=2)).shown()[0]
+    ('2', '1', '0', '1', '31', '31', 'throw', '40.85%', '96.71%', '55.861')
+    """
+    columns = (*_told(solution), *price_columns(solution.objective.name))
+    rows = (
+        (place.cap, place.throw, *_there(solution, place), low, *price_cells(decision))
+        for place in _places(solution, most_tied=solution.players)
+        for low, keeps in _by_low(solution, place).items()
+        for decision in keeps
     )
     return _table(solution, columns, rows)
 
@@ -86,10 +101,11 @@ def followers_in_words(solution: RoundSolution, most_tied: int | None = None) ->
     ('1 of 2', '0', '1', 'low 63 to 66', 'never')
     """
     most_tied = solution.players - 1 if most_tied is None else most_tied
+    by_place = {place: _by_low(solution, place) for place in _places(solution, most_tied)}
     told = {
         place: {relation: lows_in_words(by_low, relation) for relation in Relation}
-        for place in _places(solution, most_tied)
-        if (by_low := _by_low(solution, place))
+        for place, by_low in by_place.items()
+        if by_low
     }
     safe = all(words[Relation.HIGHER] == "always" for words in told.values())
     relations = [relation for relation in Relation if not (safe and relation is Relation.HIGHER)]
@@ -106,6 +122,7 @@ def followers_in_words(solution: RoundSolution, most_tied: int | None = None) ->
     notes = [
         "A roll above the low is always kept." if safe else "",
         "63+ means 63 and higher." if any("+" in phrase for phrase in phrases) else "",
+        _example(by_place),
         _held(most_tied) if most_tied < solution.players - 1 else "",
     ]
     return _table(solution, columns, rows, tuple(filter(None, notes)))
@@ -122,16 +139,40 @@ def _table(
     return Table("followers", title, columns, tuple(rows), rules, objective, notes)
 
 
+def _example(by_place: Mapping[Place, Mapping[Roll, Keeps]]) -> str:
+    """Return a sentence that reads one entry: a lower roll that is kept, or else a tie."""
+    kept = (
+        (place, low, roll)
+        for relation in (Relation.LOWER, Relation.TIE)
+        for place, by_low in by_place.items()
+        for low, keeps in by_low.items()
+        for roll in keeps.keeps
+        if Relation.of(roll, low) is relation
+    )
+    for place, low, roll in kept:
+        behind = f"{place.behind or 'nobody'} behind him"
+        stake = f" at stake {place.stake}" if len({each.stake for each in by_place}) > 1 else ""
+        where = f"{place.turn}, {behind} and the low {low} held by {place.tied}{stake}"
+        return f"For example, after throw {where}: he keeps {roll}."
+    return ""
+
+
 def _held(most_tied: int) -> str:
     held = "one player holds" if most_tied == 1 else f"at most {most_tied} players hold"
     return f"Shown while {held} the low; the formats json and csv have all of it."
+
+
+def _told(solution: RoundSolution) -> tuple[Column, ...]:
+    """Return the columns that say where a follower stands, one for each argument."""
+    turn = (Column("cap", "cap", "count"), Column("throw", "after throw", "count"))
+    return (*turn, *_where(solution), Column("low", "low"))
 
 
 def _where(solution: RoundSolution) -> tuple[Column, ...]:
     """Return the columns that say where a follower stands, but for his turn and the low."""
     columns = (
         Column("behind", "behind him", "count"),
-        Column("tied", "hold the low", "count"),
+        Column("tied", "holders of the low", "count"),
         Column("stake", "stake", "count"),
     )
     return columns if len(_stakes(solution)) > 1 else columns[:-1]

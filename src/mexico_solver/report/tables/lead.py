@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mexico_solver.report.table import Cell, Column, Table
-from mexico_solver.report.tables.worth import margin_column, value_column
+from mexico_solver.report.tables.prices import price_cells, price_columns
 from mexico_solver.stage import Keeps, RoundSolution
 
 
@@ -66,17 +66,13 @@ def lead(solution: RoundSolution) -> Table:
 
     >>> from mexico_solver.stage import solve_round
     >>> lead(solve_round(players=2)).shown()[7]
-    ('0', '1', '53', 'throw', '42.17%', '42.78%', '0.6087%')
+    ('0', '1', '53', 'throw', '42.17%', '42.78%', '0.609')
     """
     objective = solution.objective.name
     columns = (
         Column("passed", "passed before him", "count"),
         Column("throw", "throw", "count"),
-        Column("roll", "roll"),
-        Column("action", "action", answer=True),
-        value_column(objective, "stop_value", "if he stops"),
-        value_column(objective, "throw_value", "if he throws again"),
-        margin_column(objective),
+        *price_columns(objective),
     )
     title, rules = "What the lead's options are worth", str(solution.rules)
     return Table("lead", title, columns, tuple(_priced(solution)), rules, objective)
@@ -111,5 +107,4 @@ def _priced(solution: RoundSolution) -> Iterator[tuple[Cell, ...]]:
     for passed in leads_with_a_choice(solution):
         for throw in range(1, solution.rules.max_throws + 1):
             for each in solution.lead(throw=throw, passed=passed):
-                margin = None if each.forced else each.margin
-                yield passed, throw, each.roll, each.action, each.stop, each.throw, margin
+                yield passed, throw, *price_cells(each)

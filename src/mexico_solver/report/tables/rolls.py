@@ -11,7 +11,6 @@ from mexico_solver.dice import Dice
 from mexico_solver.exact import whole_number
 from mexico_solver.report.table import Cell, Column, Table
 from mexico_solver.rolls import Roll
-from mexico_solver.rules import Rules
 
 MOST_THROWS = 20
 """The most throws that one table shows."""
@@ -51,7 +50,7 @@ def rolls(throws: int = 3, dice: Dice | None = None) -> Table:
         "The rolls, lowest first",
         tuple(columns),
         tuple(_row(roll, most, thrown) for roll, _ in thrown.law),
-        rules=str(Rules(dice=thrown)),
+        dice=str(thrown),
         notes=(
             f"Two dice fall in {thrown.total} ways; 'in {most}' is the best of {most} throws."
             if most > 1

@@ -9,11 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
-from mexico_solver.exact import decimal
-from mexico_solver.report.table import Column, Kind
+from mexico_solver.report.table import SIGNIFICANT, Column, Kind, significant
 
-SIGNIFICANT = 3
-"""How many digits of its own a margin shows in a sentence."""
 _WORDS = {"survive": "chance to survive", "stake": "value in units"}
 
 
@@ -35,9 +32,11 @@ def value_column(objective: str, name: str = "value", when: str = "") -> Column:
 def margin_column(objective: str) -> Column:
     """Return a column for margins, in which close decisions must still be told apart.
 
-    >>> margin_column("survive").digits
-    4
+    >>> margin_column("survive").show(Fraction(1, 8192))
+    '0.0122'
     """
+    if objective == "survive":
+        return Column("margin", "margin (points)", "points", SIGNIFICANT)
     return Column("margin", "margin", _kind(objective), _digits(objective) + 2)
 
 
@@ -52,10 +51,7 @@ def margin_in_words(margin: Fraction, objective: str) -> str:
         size, unit = 100 * margin, " percentage points"
     elif objective == "stake":
         unit = " units"
-    digits = SIGNIFICANT
-    while size * 10**digits < 10 ** (SIGNIFICANT - 1):
-        digits += 1
-    return f"{decimal(size, digits)}{unit}"
+    return f"{significant(size)}{unit}"
 
 
 def _kind(objective: str) -> Kind:

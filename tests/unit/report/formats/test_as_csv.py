@@ -35,7 +35,9 @@ def test_the_odds_read_back_exactly() -> None:
             assert Fraction(row[f"equal_or_beat_{m}"]) == odds.equal_or_beat(row["roll"], m, dice)
             assert Fraction(row[f"tie_{m}"]) == odds.tie(row["roll"], m, dice)
             assert float(row[f"beat_{m}_decimal"]) == float(Fraction(row[f"beat_{m}"]))
-        assert (row["rules"], row["objective"]) == ("dice=1:1:1:1:1:2", "")
+        assert row["dice"] == "1:1:1:1:1:2"
+        assert "rules" not in row
+        assert "objective" not in row
 
 
 def test_one_table_of_a_round_reads_back_exactly() -> None:
@@ -60,7 +62,7 @@ def test_several_tables_each_name_their_rows() -> None:
 
 def test_facts_alone_are_a_table() -> None:
     advice = advise("52", throw=3, players=2)
-    (row,) = read(write(advice_document(advice, 2, Rules()), "csv"))
+    (row,) = read(write(advice_document(advice, {"throw": 3, "players": 2}, Rules()), "csv"))
     assert "table" not in row
     assert Fraction(row["stop_value"]) == advice.stop
     assert row["throw_value"] == row["throw_value_decimal"] == row["margin"] == ""

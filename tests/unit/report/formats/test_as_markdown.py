@@ -95,6 +95,8 @@ def test_numbers_are_left_legible() -> None:
 
 def test_an_advice_is_its_sentence() -> None:
     advice = advise("52", throw=1, players=2)
-    words, tables = read(write(advice_document(advice, 2, Rules()), "markdown"))
+    words, tables = read(
+        write(advice_document(advice, {"throw": 1, "players": 2}, Rules()), "markdown")
+    )
     assert words[-1] == str(advice)
     assert tables == []

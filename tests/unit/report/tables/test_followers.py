@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from mexico_solver import MEXICO, PayoffTable, Roll, RoundSolution, Rules, solve_round
+from mexico_solver import MEXICO, Decision, PayoffTable, Roll, RoundSolution, Rules, solve_round
 from mexico_solver.errors import PositionError, ReportError
-from mexico_solver.report.tables import followers, followers_in_words
+from mexico_solver.report.tables import follower_prices, followers, followers_in_words
 from mexico_solver.report.tables.relations import Relation
 
 TRIO = solve_round(3)
@@ -29,6 +30,18 @@ def test_every_situation_is_answered_as_the_solution_answers_it(solution: RoundS
         kept, keeps_from = row.pop("keeps"), row.pop("keeps_from")
         found = solution.follower(**row)  # type: ignore[call-overload]
         assert (found.keeps, found.keeps_from) == (kept, keeps_from)
+
+
+@pytest.mark.parametrize("solution", [STAKES, PLAIN])
+def test_every_roll_is_priced_as_the_solution_prices_it(solution: RoundSolution) -> None:
+    table = follower_prices(solution)
+    names = [column.name for column in table.columns]
+    assert len(table.rows) == 21 * len(followers(solution).rows)
+    for cells in table.rows:
+        row: dict[str, Any] = dict(zip(names, cells, strict=True))
+        found = [row.pop(name) for name in ("action", "stop_value", "throw_value", "margin")]
+        decision: Decision = solution.follower(**row)
+        assert found == [decision.action, decision.stop, decision.throw, decision.margin]
 
 
 def test_no_situation_with_a_choice_is_missing() -> None:
@@ -108,7 +121,11 @@ def says_keep(words: str, roll: Roll, low: Roll) -> bool:
 def test_a_higher_roll_is_a_note_where_it_is_always_kept() -> None:
     table = followers_in_words(TRIO)
     assert "keeps_higher" not in [column.name for column in table.columns]
-    assert table.notes == ("A roll above the low is always kept.", "63+ means 63 and higher.")
+    assert table.notes == (
+        "A roll above the low is always kept.",
+        "63+ means 63 and higher.",
+        "For example, after throw 1 of 2, 1 behind him and the low 64 held by 1: he keeps 63.",
+    )
 
 
 def test_a_higher_roll_has_its_column_where_it_is_not_always_kept() -> None:
@@ -121,6 +138,29 @@ def test_a_higher_roll_has_its_column_where_it_is_not_always_kept() -> None:
         "keeps_lower",
     ]
     assert "A roll above the low is always kept." not in table.notes
+
+
+@pytest.mark.parametrize("solution", [TRIO, PLAIN, STAKES])
+def test_the_example_is_one_of_the_decisions(solution: RoundSolution) -> None:
+    (example,) = (note for note in followers_in_words(solution).notes if "example" in note)
+    numbers = re.findall(r"\d+|nobody", example)
+    throw, cap, behind, low, tied, *stake, roll = (0 if n == "nobody" else int(n) for n in numbers)
+    decision = solution.follower(
+        cap=cap, low=str(low), roll=str(roll), throw=throw, behind=behind, tied=tied,
+        stake=stake[0] if stake else 1,
+    )  # fmt: skip
+    assert decision.action == "stop"
+    assert not decision.forced
+    assert decision.roll <= Roll(str(low))
+    assert bool(stake) == (solution is STAKES)
+
+
+def test_where_no_tie_is_kept_there_is_no_example() -> None:
+    pays = PayoffTable({1: ((1, 0), (0, 1))})
+    solution = solve_round(2, Rules(max_throws=2), pays)
+    kept = any(row["keeps"] for row in named(solution))
+    notes = followers_in_words(solution).notes
+    assert any("example" in note for note in notes) == kept
 
 
 def test_few_holders_of_the_low_are_said_to_be_few() -> None:

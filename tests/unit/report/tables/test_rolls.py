@@ -36,7 +36,7 @@ def test_the_chances_are_those_of_odds(throws: int) -> None:
 def test_the_dice_are_honoured() -> None:
     table = rolls(1, Dice(weights=(1, 0, 2)))
     assert [str(row[0]) for row in table.rows] == ["31", "11", "33"]
-    assert table.rules == "dice=1:0:2"
+    assert table.premises == {"dice": "1:0:2"}
     assert table.notes == ("Two dice fall in 9 ways.",)
 
 
@@ -47,4 +47,4 @@ def test_a_number_of_throws_out_of_range_is_refused(throws: int) -> None:
 
 
 def test_nobody_decides_here() -> None:
-    assert rolls().objective is None
+    assert rolls().premises == {"dice": "6"}

@@ -23,7 +23,7 @@ def test_a_value_shows_in_the_objectives_payoff(objective: str, heading: str, sh
     assert column.show(Fraction(2, 3)) == shown
 
 
-@pytest.mark.parametrize(("objective", "shown"), [("survive", "0.0012%"), ("stake", "0.000012")])
+@pytest.mark.parametrize(("objective", "shown"), [("survive", "0.00120"), ("stake", "0.000012")])
 def test_close_margins_are_told_apart(objective: str, shown: str) -> None:
     assert margin_column(objective).show(Fraction(12, 10**6)) == shown
 
