@@ -19,7 +19,8 @@ from mexico_solver.solve.values import Values
 def solve(graph: DecisionGraph, payoffs: Payoffs) -> Solution:
     """Return the optimal decisions of a graph and the value of every position, proven.
 
-    Where an owner is indifferent he takes the option that is listed first.
+    Where an owner is indifferent he takes the option that is listed first, unless play would then
+    never end.
 
     Args:
         graph: A graph that keeps the treaty of `mexico_solver.graph`.
@@ -28,7 +29,7 @@ def solve(graph: DecisionGraph, payoffs: Payoffs) -> Solution:
     Raises:
         GraphError: If the graph breaks the treaty.
         ObjectiveError: If an outcome has not one rational payoff for each role.
-        EndlessError: If a loop has no value.
+        EndlessError: If a loop has no value, under any decisions or under some met on the way.
         PolicyCycleError: If policy iteration runs in a circle.
 
     >>> from mexico_solver.graph import Chance, Choice, SubRound
@@ -90,8 +91,9 @@ def _decide(stage: Stage, values: Values) -> Settlement:
     if stage.program.loops:
         return decide_loop(stage)
     inputs, base = stage.inputs(_known(values, stage.program))
-    numbers, decisions = stage.program.decide(inputs)
-    return Settlement(numbers, base, decisions, 0)
+    kept = (0,) * len(stage.program.picks)
+    numbers, _, listed = stage.program.decide(inputs, kept)
+    return Settlement(numbers, base, listed, 0)
 
 
 def _known(values: Values, program: Program) -> list[Fraction]:

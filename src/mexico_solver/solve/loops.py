@@ -1,12 +1,14 @@
 """Loops: starts whose values depend on themselves, solved by policy iteration.
 
 For fixed decisions the values of a loop's starts are the fixed point of v = a + Q·v, exactly.
-Policy iteration begins with the first listed option everywhere.
+Policy iteration begins with the first listed option everywhere, or if that never ends, with
+decisions that do.
 Each round takes the exact v of the loop under the decisions, puts it in wherever the loop comes
-back, and decides anew by backward induction.
+back, and decides anew by backward induction; an owner leaves an option only for one worth more.
 When what comes out is what was put in, the new decisions are optimal against their own values: no
 owner of a choice gains by deciding otherwise there, which is what a subgame-perfect equilibrium
 asks.
+Where an owner is indifferent, the first listed option is then taken, if the loop still ends.
 Only comparisons of worth decide where it goes, so payoffs told in other units, or from another
 zero, lead to the same decisions, also where a loop has several equilibria.
 
@@ -22,7 +24,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
-from mexico_solver.errors import PolicyCycleError
+from mexico_solver.errors import EndlessError, PolicyCycleError
 from mexico_solver.solve.linear import fixed_point
 from mexico_solver.solve.program import Program
 from mexico_solver.solve.values import Values
@@ -88,6 +90,13 @@ class Stage:
             ],
         )
 
+    def attains(self, starts: Sequence[Fraction], decisions: Sequence[int]) -> bool:
+        """Return whether decisions end the loop and earn these values of the starts."""
+        try:
+            return self.loop_values(decisions) == starts
+        except EndlessError:
+            return False
+
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
@@ -106,21 +115,35 @@ def decide_loop(stage: Stage) -> Settlement:
         EndlessError: If the loop has no value under some decisions on the way.
         PolicyCycleError: If the decisions run in a circle.
     """
-    decisions = (0,) * len(stage.program.picks)
+    decisions, starts = _begin(stage)
     seen = [decisions]
     while True:
-        starts = stage.loop_values(decisions)
         inputs, base = stage.inputs(starts)
-        numbers, found = stage.program.decide(inputs)
-        best = tuple(found)
-        came_back = stage.starts(numbers, base) == starts
-        # Other decisions may bring the same values back, and yet never end: so they are followed.
-        if came_back and (best == decisions or stage.loop_values(best) == starts):
-            return Settlement(numbers, base, best, len(seen))
-        decisions = best
+        numbers, better, listed = stage.program.decide(inputs, decisions)
+        if stage.starts(numbers, base) == starts:
+            break
+        decisions = better
         if decisions in seen:
             raise PolicyCycleError(_circle(stage, seen[seen.index(decisions) :]))
         seen.append(decisions)
+        starts = stage.loop_values(decisions)
+    # The first listed of equal options may go on for ever; those that were kept need not.
+    settled = listed if listed == decisions or stage.attains(starts, listed) else better
+    if settled not in (decisions, listed) and stage.loop_values(settled) != starts:
+        raise EndlessError("the loop has several values under its best decisions.")
+    return Settlement(numbers, base, settled, len(seen))
+
+
+def _begin(stage: Stage) -> tuple[tuple[int, ...], list[Fraction]]:
+    """Return the decisions that policy iteration begins with, and the loop's values under them."""
+    decisions = (0,) * len(stage.program.picks)
+    try:
+        return decisions, stage.loop_values(decisions)
+    except EndlessError:
+        ending = stage.program.ending_decisions(len(stage.imports))
+        if ending is None:
+            raise
+        return ending, stage.loop_values(ending)
 
 
 def _circle(stage: Stage, policies: Sequence[tuple[int, ...]]) -> str:

@@ -70,28 +70,64 @@ class Program:
         """Return the cells of the starts as computed, which in a loop are inputs too."""
         return [numbers[self.first[position] + role] for position, role in self.starts]
 
-    def decide(self, inputs: Sequence[int]) -> tuple[list[int], list[int]]:
-        """Return all cells and the best decisions, by backward induction from the inputs.
+    def decide(
+        self, inputs: Sequence[int], kept: Sequence[int]
+    ) -> tuple[list[int], tuple[int, ...], tuple[int, ...]]:
+        """Return all cells under the best decisions, by backward induction from the inputs.
 
-        Each owner takes the option with the greatest worth to himself, the first listed of equals.
+        Each owner takes the option with the greatest worth to himself.
+        Where several are worth the most, the decisions differ but not the cells; so two sets of
+        decisions are returned: those that keep an option of `kept` unless another is worth more,
+        and those that take the first listed.
         """
-        decisions: list[int] = []
+        better: list[int] = []
+        listed: list[int] = []
 
         def best(step: Pick) -> int:
             worth = [*map(mul, step.factors, map(read, step.worth))]
-            decisions.append(worth.index(max(worth)))
-            return decisions[-1]
+            top = max(worth)
+            first, option = worth.index(top), kept[len(listed)]
+            listed.append(first)
+            better.append(option if worth[option] == top else first)
+            return first
 
         numbers = list(inputs)
         read = numbers.__getitem__
         self._run(numbers, best)
-        return numbers, decisions
+        return numbers, tuple(better), tuple(listed)
 
     def follow(self, inputs: Sequence[int], decisions: Iterable[int]) -> list[int]:
         """Return all cells under fixed decisions."""
         numbers, ahead = list(inputs), iter(decisions)
         self._run(numbers, lambda step: next(ahead))
         return numbers
+
+    def ending_decisions(self, imports: int) -> tuple[int, ...] | None:
+        """Return decisions under which the loop ends with probability 1, or None if none do.
+
+        A position ends if play may leave the loop from it.
+        First those end that lead out without coming back; then those that lead to a start which
+        ends, and so on.
+        An owner takes the option by which his position first ends.
+
+        Args:
+            imports: How many cells are imported.
+        """
+        decided: dict[int, int] = {}
+
+        def choose(step: Pick) -> int:
+            if step.position not in decided:
+                ending = [option for option, cell in enumerate(step.worth) if numbers[cell]]
+                if ending:
+                    decided[step.position] = ending[0]
+            return decided.get(step.position, 0)
+
+        before, ends = None, [0] * len(self.starts)
+        while ends != before:
+            numbers = [1] * imports + ends
+            self._run(numbers, choose)
+            before, ends = ends, [int(number > 0) for number in self.read_starts(numbers)]
+        return tuple(decided.get(position, 0) for position in self.picks) if all(ends) else None
 
     def _run(self, numbers: list[int], choose: Callable[[Pick], int]) -> None:
         """Append the cells of all steps to the inputs."""

@@ -108,10 +108,13 @@ class Solution:
     def closest(self, count: int = 1) -> tuple[tuple[object, Priced], ...]:
         """Return the choices with the smallest margins, an indifference being the closest of all.
 
+        A choice with a single option decides nothing and is left out.
+
         Args:
             count: How many, at least 0.
         """
-        return tuple(nsmallest(count, self.choices(), key=lambda choice: choice[1].margin))
+        real = (choice for choice in self.choices() if len(choice[1].worth) > 1)
+        return tuple(nsmallest(count, real, key=lambda choice: choice[1].margin))
 
     @cached_property
     def indifferent(self) -> int:
