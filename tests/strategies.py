@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from hypothesis import strategies as st
 
@@ -22,6 +23,8 @@ MOST_FACES = 9
 faces = st.integers(1, MOST_FACES)
 rolls = st.builds(Roll, st.tuples(faces, faces))
 payoffs = st.fractions(-3, 3, max_denominator=4)
+few_payoffs = st.sampled_from((Fraction(0), Fraction(1)))
+"""Payoffs among which ties abound."""
 
 
 def dice(most_faces: int = MOST_FACES) -> st.SearchStrategy[Dice]:
@@ -62,9 +65,11 @@ positions = (
 )
 
 
-def settled(roles: int) -> st.SearchStrategy[Settled[str]]:
+def settled(
+    roles: int, worth: st.SearchStrategy[Fraction] = payoffs
+) -> st.SearchStrategy[Settled[str]]:
     """Draw an end whose outcome is the payoff of each role."""
-    return st.tuples(*[payoffs] * roles).map(lambda worth: Settled(worth, roles))
+    return st.tuples(*[worth] * roles).map(lambda drawn: Settled(drawn, roles))
 
 
 @st.composite
@@ -141,6 +146,8 @@ def looping_graphs(
     *,
     renaming: bool = False,
     factors: Sequence[int] = (1,),
+    may_not_end: bool = False,
+    worth: st.SearchStrategy[Fraction] = payoffs,
 ) -> DecisionGraph:
     """Draw a graph whose starts can come again, but end with a chance above 0.
 
@@ -154,9 +161,14 @@ def looping_graphs(
         most_starts: The most starts.
         renaming: Whether each edge names every role of the child once.
         factors: From which the factor of a sub-round is drawn.
+        may_not_end: Whether a start may also lead straight on, so that play can go on for ever.
+        worth: From which payoffs are drawn.
     """
     starts = [f"start {place}" for place in range(draw(st.integers(1, most_starts)))]
-    leaves: dict[str, Node[str]] = {"end": draw(settled(roles)), "other end": draw(settled(roles))}
+    leaves: dict[str, Node[str]] = {
+        "end": draw(settled(roles, worth)),
+        "other end": draw(settled(roles, worth)),
+    }
     for place in range(draw(st.integers(1, 3))):
         seats = draw(role_map(roles, roles, renaming=renaming))
         factor = draw(st.sampled_from(factors))
@@ -169,5 +181,6 @@ def looping_graphs(
         weight = draw(st.integers(1, 3))
         ends = weight * (max(factors) - 1) + draw(st.integers(1, 3))
         goes_on = draw(role_map(roles, nodes[top].size, renaming=renaming))
-        nodes[start] = Chance.of((ends, "end", same), (weight, top, goes_on))
+        exits = () if may_not_end and draw(st.booleans()) else ((ends, "end", same),)
+        nodes[start] = Chance.of(*exits, (weight, top, goes_on))
     return DecisionGraph.grow(starts[:1], nodes.__getitem__)

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -148,6 +148,10 @@ class Dice:
             )
         return roll
 
+    def __reduce__(self) -> tuple[Callable[[tuple[int, ...]], Dice], tuple[tuple[int, ...]]]:
+        """Copy and pickle by the weights."""
+        return _of_weights, (self.weights,)
+
     def __str__(self) -> str:
         """Return the text that `Dice.parse` reads."""
         return str(self.faces) if self.fair else ":".join(map(str, self.weights))
@@ -155,6 +159,10 @@ class Dice:
     def __repr__(self) -> str:
         """Return the code that makes these dice."""
         return f"Dice({self.faces})" if self.fair else f"Dice(weights={self.weights})"
+
+
+def _of_weights(weights: tuple[int, ...]) -> Dice:
+    return Dice(weights=weights)
 
 
 def _count_faces(faces: object) -> int:

@@ -24,6 +24,7 @@ from mexico_solver.errors import CountError
 
 Outcome = TypeVar("Outcome")
 Rounding = Literal["half-even", "half-up"]
+LONGEST_SHOWN = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,10 @@ class Law(Generic[Outcome]):
     def __hash__(self) -> int:
         """Hash by the outcomes and their weights."""
         return hash(frozenset(self.weights.items()))
+
+    def __reduce__(self) -> tuple[type[Law[Outcome]], tuple[dict[Outcome, int]]]:
+        """Copy and pickle by the weights."""
+        return Law, (dict(self.weights),)
 
     def __repr__(self) -> str:
         """Show the code that makes this law."""
@@ -109,20 +114,35 @@ def whole_number(value: object, name: str, least: int, most: int | None = None) 
     3
     """
     allowed = f"from {least}" if most is None else f"from {least} to {most}"
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise CountError(f"{name} is {value!r}, but it must be a whole number {allowed}.")
-    if value < least or (most is not None and value > most):
-        raise CountError(f"{name} is {value}, but it must be a whole number {allowed}.")
-    return value
+    whole = value if isinstance(value, int) and not isinstance(value, bool) else None
+    if whole is not None and whole >= least and (most is None or whole <= most):
+        return whole
+    raise CountError(f"{name} is {shown(value)}, but it must be a whole number {allowed}.")
+
+
+def shown(value: object) -> str:
+    """Return a value as a message shows it, cut short where it would fill the screen.
+
+    >>> shown("52"), len(shown("5" * 1000))
+    ("'52'", 60)
+    """
+    try:
+        text = repr(value)
+    except ValueError:  # Python writes no whole number of more than some thousand digits
+        text = "a number of thousands of digits"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
 
 
 def rounded(number: Fraction | int, digits: int, rounding: Rounding = "half-even") -> int:
     """Return `number` × 10^digits rounded exactly to a whole number.
 
+    Raises:
+        CountError: If `digits` is not a whole number from 0.
+
     >>> rounded(Fraction(1, 8), 2), rounded(Fraction(1, 8), 2, "half-up")
     (12, 13)
     """
-    scale: int = 10**digits
+    scale: int = 10 ** whole_number(digits, "digits", least=0)
     scaled = Fraction(number) * scale
     if rounding == "half-even":
         return round(scaled)
@@ -155,13 +175,15 @@ def one_in(chance: Fraction | int, digits: int = 1) -> str:
     """Return a chance as "1 in N", with N rounded exactly and whole where it is whole.
 
     Raises:
-        CountError: If the chance is 0, for then it never happens.
+        CountError: If the chance is 0, for then it never happens, or above 1.
 
     >>> one_in(Fraction(1, 18)), one_in(Fraction(275, 324))
     ('1 in 18', '1 in 1.2')
     """
-    if chance <= 0:
-        raise CountError(f"a chance of {chance} has no form 1 in N, for it never happens.")
+    if not 0 < chance <= 1:
+        raise CountError(
+            f"a chance of {chance} has no form 1 in N: it must be above 0 and at most 1."
+        )
     every = 1 / Fraction(chance)
     return f"1 in {every}" if every.denominator == 1 else f"1 in {decimal(every, digits)}"
 
@@ -171,10 +193,15 @@ def odds_against(chance: Fraction | int) -> tuple[int, int]:
 
     For a chance p the odds against are (1 - p) : p.
 
+    Raises:
+        CountError: If the chance is not from 0 to 1.
+
     >>> odds_against(Fraction(1, 18))
     (17, 1)
     """
     exact = Fraction(chance)
+    if not 0 <= exact <= 1:
+        raise CountError(f"{shown(chance)} has no odds: a chance is from 0 to 1.")
     against, favour = exact.denominator - exact.numerator, exact.numerator
     common = gcd(against, favour)
     return against // common, favour // common

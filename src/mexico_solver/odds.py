@@ -19,7 +19,7 @@ from itertools import accumulate
 
 from mexico_solver.dice import Dice
 from mexico_solver.exact import Law, decimal, odds_against, one_in, percent, whole_number
-from mexico_solver.rolls import Roll, RollLike
+from mexico_solver.rolls import MOST_FACES, Roll, RollLike
 
 __all__ = [
     "beat",
@@ -38,6 +38,8 @@ __all__ = [
 ]
 
 SIX = Dice()
+MOST_THROWS = 10_000
+"""The most throws that are asked about: their chances have some ten thousand digits."""
 
 
 def beat(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction:
@@ -52,13 +54,13 @@ def beat(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction:
 
     Raises:
         RollError: If the roll is none of these dice's.
-        CountError: If `throws` is not a whole number from 1.
+        CountError: If `throws` is not a whole number from 1 to 10,000.
 
     >>> [str(beat("52", throws=m)) for m in (1, 2, 3)]
     ['11/18', '275/324', '5489/5832']
     """
     _, upto = _ways_below(dice)[dice.roll(roll)]
-    return _at_least_once(upto, whole_number(throws, "throws", least=1), dice)
+    return _at_least_once(upto, whole_number(throws, "throws", 1, MOST_THROWS), dice)
 
 
 def equal_or_beat(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction:
@@ -73,13 +75,13 @@ def equal_or_beat(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction
 
     Raises:
         RollError: If the roll is none of these dice's.
-        CountError: If `throws` is not a whole number from 1.
+        CountError: If `throws` is not a whole number from 1 to 10,000.
 
     >>> equal_or_beat("61"), equal_or_beat("mexico", throws=3)
     (Fraction(1, 2), Fraction(919, 5832))
     """
     below, _ = _ways_below(dice)[dice.roll(roll)]
-    return _at_least_once(below, whole_number(throws, "throws", least=1), dice)
+    return _at_least_once(below, whole_number(throws, "throws", 1, MOST_THROWS), dice)
 
 
 def tie(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction:
@@ -94,7 +96,7 @@ def tie(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction:
 
     Raises:
         RollError: If the roll is none of these dice's.
-        CountError: If `throws` is not a whole number from 1.
+        CountError: If `throws` is not a whole number from 1 to 10,000.
 
     >>> tie("52"), tie("52", throws=2)
     (Fraction(1, 18), Fraction(13, 324))
@@ -112,12 +114,12 @@ def best(throws: int, dice: Dice = SIX) -> Law[Roll]:
         dice: The dice.
 
     Raises:
-        CountError: If `throws` is not a whole number from 1.
+        CountError: If `throws` is not a whole number from 1 to 10,000.
 
     >>> best(3).chance(Roll("21"))
     Fraction(919, 5832)
     """
-    m = whole_number(throws, "throws", least=1)
+    m = whole_number(throws, "throws", 1, MOST_THROWS)
     return Law({roll: upto**m - below**m for roll, (below, upto) in _ways_below(dice).items()})
 
 
@@ -129,12 +131,12 @@ def last(throws: int, dice: Dice = SIX) -> Law[Roll]:
         dice: The dice.
 
     Raises:
-        CountError: If `throws` is not a whole number from 1.
+        CountError: If `throws` is not a whole number from 1 to 10,000.
 
     >>> last(3) == last(1)
     True
     """
-    whole_number(throws, "throws", least=1)
+    whole_number(throws, "throws", 1, MOST_THROWS)
     return dice.law
 
 
@@ -146,7 +148,7 @@ def median(throws: int = 1, dice: Dice = SIX) -> Roll:
         dice: The dice.
 
     Raises:
-        CountError: If `throws` is not a whole number from 1.
+        CountError: If `throws` is not a whole number from 1 to 10,000.
 
     >>> [str(median(m)) for m in (1, 2, 3)]
     ['54', '64', '11']
@@ -175,17 +177,24 @@ def in_a_row(rolls: RollLike | Iterable[RollLike], times: int, dice: Dice = SIX)
 
     Raises:
         RollError: If a roll is none of these dice's.
-        CountError: If `times` is not a whole number from 1.
+        CountError: If `times` is not a whole number from 1 to 10,000.
 
-    >>> in_a_row("mexico", 3), in_a_row(["33", "44"], 3)
+    >>> in_a_row("mexico", 3), in_a_row(("33", "44"), 3)
     (Fraction(1, 5832), Fraction(1, 5832))
     """
-    whole_number(times, "times", least=1)
-    wanted = {
-        dice.roll(roll)
-        for roll in ([rolls] if isinstance(rolls, (Roll, str, int, tuple)) else rolls)
-    }
+    whole_number(times, "times", 1, MOST_THROWS)
+    wanted = _several(rolls, dice)
     return dice.law.chance_that(wanted.__contains__) ** times
+
+
+def _several(rolls: RollLike | Iterable[RollLike], dice: Dice) -> set[Roll]:
+    """Return the rolls that are told: one, maybe as a pair of faces, or several."""
+    if isinstance(rolls, (Roll, str, int)):
+        return {dice.roll(rolls)}
+    told = tuple(rolls)
+    if len(told) == 2 and all(isinstance(face, int) and face <= MOST_FACES for face in told):  # noqa: PLR2004 - two dice
+        return {dice.roll(told)}  # type: ignore[arg-type]  # a pair of faces
+    return {dice.roll(roll) for roll in told}
 
 
 def beat_table(throws: int = 3, dice: Dice = SIX) -> dict[Roll, tuple[Fraction, ...]]:
@@ -196,12 +205,12 @@ def beat_table(throws: int = 3, dice: Dice = SIX) -> dict[Roll, tuple[Fraction, 
         dice: The dice.
 
     Raises:
-        CountError: If `throws` is not a whole number from 1.
+        CountError: If `throws` is not a whole number from 1 to 10,000.
 
     >>> [str(chance) for chance in beat_table()[Roll("54")]]
     ['1/2', '3/4', '7/8']
     """
-    return dict(_beat_table(whole_number(throws, "throws", least=1), dice))
+    return dict(_beat_table(whole_number(throws, "throws", 1, MOST_THROWS), dice))
 
 
 @lru_cache(maxsize=64)

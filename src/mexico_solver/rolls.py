@@ -14,6 +14,7 @@ import re
 from typing import TypeAlias, final
 
 from mexico_solver.errors import RollError
+from mexico_solver.exact import shown
 
 MOST_FACES = 9
 _TWO_FACES = re.compile(r"\s*([1-9])\s*[-,; ]?\s*([1-9])\s*", re.ASCII)
@@ -53,7 +54,7 @@ class Roll:
         faces = _faces(value)
         if faces is None:
             tip = "Tip: write two faces as 52, 5-2 or 2,5, or say mexico."
-            raise RollError(f"{value!r} is not a roll. {tip}")
+            raise RollError(f"{shown(value)} is not a roll. {tip}")
         return _ROLLS[faces]
 
     @property
@@ -111,7 +112,8 @@ def _faces(value: object) -> tuple[int, int] | None:
     if isinstance(value, str) and value.strip().lower() == "mexico":
         return (2, 1)
     if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
-        match = _TWO_FACES.fullmatch(str(value))
+        short = isinstance(value, str) or 0 < value < 100  # noqa: PLR2004 - two digits
+        match = _TWO_FACES.fullmatch(str(value)) if short else None
         return _high_first(*map(int, match.groups())) if match else None
     if isinstance(value, (tuple, list)) and len(value) == 2:  # noqa: PLR2004 - two dice
         whole = all(isinstance(face, int) and not isinstance(face, bool) for face in value)

@@ -7,11 +7,11 @@ from fractions import Fraction
 from hypothesis import given, reject
 from hypothesis import strategies as st
 
-from mexico_solver.errors import PolicyCycleError
+from mexico_solver.errors import EndlessError, PolicyCycleError
 from mexico_solver.graph import Choice, DecisionGraph, Node, Seated, Settled, SubRound, unfold
 from mexico_solver.solve import Payoffs, Solution, evaluate, prove, solve
 from naive import GROWING, TOLD, Policy, Vector, by_recursion, policies, under
-from strategies import acyclic_graphs, looping_graphs
+from strategies import acyclic_graphs, few_payoffs, looping_graphs
 
 
 def solved(graph: DecisionGraph, payoffs: Payoffs = TOLD) -> Solution:
@@ -114,6 +114,24 @@ def test_a_solution_is_the_value_of_its_own_decisions(graph: DecisionGraph) -> N
 def test_so_it_is_where_the_stake_grows(graph: DecisionGraph) -> None:
     solution = solved(graph, GROWING)
     assert told(solution) == under(graph, dict(solution.policy), grows=True)
+    assert solution.proof.optimal
+
+
+@given(looping_graphs(may_not_end=True, worth=few_payoffs))
+def test_so_it_is_where_play_could_go_on_for_ever(graph: DecisionGraph) -> None:
+    """However many decisions seem to be worth as much, those told end and earn their value."""
+    try:
+        solution = solved(graph)
+    except EndlessError:
+        reject()
+    assert told(solution) == under(graph, dict(solution.policy))
+    assert solution.proof.optimal
+
+
+@given(looping_graphs(worth=few_payoffs))
+def test_so_it_is_where_ties_abound(graph: DecisionGraph) -> None:
+    solution = solved(graph)
+    assert told(solution) == under(graph, dict(solution.policy))
     assert solution.proof.optimal
 
 

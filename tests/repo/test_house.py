@@ -50,3 +50,8 @@ def test_the_picture_shows_every_room_in_its_order(repository: Path) -> None:
     assert [word for word in drawn if word.isascii()] == [
         room for layer in layers for room in layer.split(" | ")
     ]
+
+
+def test_documents_have_generated_parts_that_the_gate_can_find_stale() -> None:
+    root = Path(__file__).parents[2]
+    assert (root / "docs" / "rules.md").read_text(encoding="utf-8").count("[[[cog") >= 2

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import subprocess
 import sys
 
 import pytest
+
+from source_tree import MODULES, Module
 
 HEAVY = {
     "click", "flint", "matplotlib", "networkx", "numpy", "rich", "scipy", "sympy", "typer",
@@ -37,3 +40,12 @@ def test_the_probe_sees_a_heavy_import() -> None:
 )
 def test_nothing_heavy_is_loaded(statement: str) -> None:
     assert loaded_after(statement) & HEAVY == set()
+
+
+@pytest.mark.parametrize("module", MODULES, ids=str)
+def test_no_module_but_the_facade_imports_by_text(module: Module) -> None:
+    """An import by text would pass under the contracts unseen."""
+    names = {node.id for node in ast.walk(module.tree) if isinstance(node, ast.Name)}
+    names |= {node.attr for node in ast.walk(module.tree) if isinstance(node, ast.Attribute)}
+    if module.path.name != "__init__.py" or module.path.parent.name != "mexico_solver":
+        assert not names & {"import_module", "__import__", "importlib"}

@@ -138,6 +138,7 @@ def advise(
     >>> answer.action, answer.throw > answer.stop
     ('throw', True)
     """
+    held = Roll(roll)
     if (cap is None) != (low is None):
         given, missing = ("cap", "low") if low is None else ("low", "cap")
         raise PositionError(
@@ -147,7 +148,7 @@ def advise(
     if cap is None or low is None:
         asked = (behind, tied)
         return _lead(
-            solution, roll, throw=throw, passed=passed, stake=stake, asked_of_followers=asked
+            solution, held, throw=throw, passed=passed, stake=stake, asked_of_followers=asked
         )
     if passed:
         raise PositionError(
@@ -156,7 +157,7 @@ def advise(
     decision = solution.follower(
         cap=cap,
         low=low,
-        roll=roll,
+        roll=held,
         throw=throw,
         behind=behind,
         tied=tied,

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 from mexico_solver.errors import GraphError, UnknownPositionError
 from mexico_solver.graph.growth import Growth
-from mexico_solver.graph.nodes import Chance, Child, Choice, Node, Roles, Settled, SubRound
+from mexico_solver.graph.nodes import Chance, Child, Choice, Node, Settled, SubRound
+from mexico_solver.graph.treaty import find_fault
 
 if TYPE_CHECKING:
     import networkx
@@ -89,26 +90,34 @@ class DecisionGraph:
         return len(self.nodes)
 
     @cached_property
-    def _index(self) -> dict[str, int]:
-        return {str(name): index for index, name in enumerate(self.names)}
+    def _index(self) -> dict[Hashable, int]:
+        return {name: index for index, name in enumerate(self.names)}
 
-    def index(self, name: object) -> int:
+    @cached_property
+    def _index_of_text(self) -> dict[str, int]:
+        texts = {str(name): index for index, name in enumerate(self.names)}
+        if len(texts) < len(self.names):
+            raise GraphError("two positions have the same text, so a text does not tell which.")
+        return texts
+
+    def index(self, name: Hashable) -> int:
         """Return the index of a position, given itself or its text.
 
         Raises:
             UnknownPositionError: If the position is not in this graph.
+            GraphError: If it is given by text, and two positions have the same text.
 
         >>> DecisionGraph((Settled("won", 1),), ("end",), (0,)).index("end")
         0
         """
-        try:
-            return self._index[str(name)]
-        except KeyError:
-            raise UnknownPositionError(
-                f"the position {str(name)!r} does not occur in this graph."
-            ) from None
+        index = self._index.get(name)
+        if index is None:
+            index = self._index_of_text.get(str(name))
+        if index is None:
+            raise UnknownPositionError(f"the position {str(name)!r} does not occur in this graph.")
+        return index
 
-    def node(self, name: object) -> Node[int]:
+    def node(self, name: Hashable) -> Node[int]:
         """Return the node of a position, given itself or its text.
 
         Raises:
@@ -175,28 +184,15 @@ class DecisionGraph:
         """Return this graph after checking that it keeps the treaty.
 
         Raises:
-            GraphError: If children don't come before parents, roles don't fit, a weight is not a
-                whole number above 0, or a sub-round leads to no start.
+            GraphError: If it does not; the message names the position and the fault.
 
         >>> len(DecisionGraph((Settled("won", 1),), ("end",), (0,)).check())
         1
         """
-        sizes = [node.size for node in self.nodes]
-        fits: set[tuple[Roles, int, int]] = set()
-        for index, node in enumerate(self.nodes):
-            fault = (
-                self._fault_of_sub_round(node, sizes)
-                if isinstance(node, SubRound)
-                else _fault(node, index, sizes, fits)
-            )
-            if fault:
-                raise GraphError(f"the position {str(self.names[index])!r}: {fault}.")
+        fault = find_fault(self.nodes, self.names, self.starts)
+        if fault:
+            raise GraphError(fault)
         return self
-
-    def _fault_of_sub_round(self, node: SubRound[int], sizes: list[int]) -> str | None:
-        if node.start not in self.starts:
-            return "the sub-round leads to no start"
-        return _fault_of_roles(node.seats, len(node.seats), sizes[node.start])
 
     def to_networkx(self) -> networkx.MultiDiGraph[str]:
         """Return the graph for networkx; see `mexico_solver.graph.networkx_view`.
@@ -210,41 +206,3 @@ class DecisionGraph:
         from mexico_solver.graph.networkx_view import to_networkx  # noqa: PLC0415 - heavy, so only on demand
 
         return to_networkx([str(name) for name in self.names], self.nodes)
-
-
-def _fault(
-    node: Settled[int] | Chance[int] | Choice[int],
-    index: int,
-    sizes: list[int],
-    fits: set[tuple[Roles, int, int]],
-) -> str | None:
-    """Return how a node breaks the treaty, or None; `fits` are the roles found to fit before."""
-    if isinstance(node, Settled):
-        return None
-    children, size = node.children, sizes[index]
-    labels = node.weights if isinstance(node, Chance) else node.actions
-    if not len(labels) == len(children) == len(node.roles):
-        return "its children, roles, and weights or actions are not equally many"
-    if not children or not 0 <= min(children) <= max(children) < index:
-        return "it has no children, or one that does not come before it"
-    for roles, child in zip(node.roles, children, strict=True):
-        if (roles, size, sizes[child]) not in fits:
-            fault = _fault_of_roles(roles, size, sizes[child])
-            if fault:
-                return fault
-            fits.add((roles, size, sizes[child]))
-    return _fault_of_kind(node)
-
-
-def _fault_of_kind(node: Chance[int] | Choice[int]) -> str | None:
-    if isinstance(node, Choice) and not 0 <= node.owner < node.size:
-        return f"the owner {node.owner} is not one of its {node.size} roles"
-    if isinstance(node, Chance) and min(node.weights) < 1:
-        return f"the weight {min(node.weights)} is not above 0"
-    return None
-
-
-def _fault_of_roles(roles: Roles, size: int, child_size: int) -> str | None:
-    if len(roles) != size or (roles and not 0 <= min(roles) <= max(roles) < child_size):
-        return f"the roles {roles} do not lead from {size} roles to {child_size}"
-    return None

@@ -18,7 +18,7 @@ from functools import lru_cache
 
 from mexico_solver.dice import Dice
 from mexico_solver.errors import CountError
-from mexico_solver.exact import whole_number
+from mexico_solver.exact import shown, whole_number
 from mexico_solver.graph import Chance, Choice, DecisionGraph, Node, Settled, SubRound
 from mexico_solver.rolls import MEXICO, Roll
 from mexico_solver.round.play import Play, Step
@@ -28,6 +28,8 @@ from mexico_solver.rules import Rules
 
 MOST_POSITIONS = 3_000_000
 """The largest graph that is built: some gigabytes."""
+MOST_BITS = 600_000_000
+"""The most positions times bits of a number: about half a minute of solving."""
 
 
 @lru_cache(maxsize=16, typed=True)
@@ -77,12 +79,18 @@ def estimate(players: int, rules: Rules) -> int:
 
 def _refuse_too_large(players: int, rules: Rules) -> None:
     positions = estimate(players, rules)
-    if positions > MOST_POSITIONS:
+    bits = players * rules.max_throws * rules.dice.total.bit_length()
+    if positions > MOST_POSITIONS or positions * bits > MOST_BITS:
         raise CountError(
-            f"a round of {players} players with max_throws={rules.max_throws} has about "
-            f"{positions:,} positions, more than the {MOST_POSITIONS:,} that are built. "
+            f"a round of {shown(players)} players with max_throws={shown(rules.max_throws)} has "
+            f"about {_rough(positions)} positions with numbers of {_rough(bits)} bits, more than "
+            "can be solved here. "
             "Tip: take fewer players or throws."
         )
+
+
+def _rough(number: int) -> str:
+    return f"{number:,}" if number < 10**15 else "far too many"
 
 
 @dataclass(frozen=True, slots=True)

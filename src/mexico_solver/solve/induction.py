@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
+from types import MappingProxyType
 
 from mexico_solver.graph import DecisionGraph, Settled
 from mexico_solver.solve.compiler import compile_graph
@@ -51,7 +52,8 @@ def solve(graph: DecisionGraph, payoffs: Payoffs) -> Solution:
         values.fill(settlement.numbers, settlement.base)
         policy.update(zip(program.picks, settlement.decisions, strict=True))
         rounds = max(rounds, settlement.rounds)
-    return Solution(values, policy, rounds, prove(values, policy, payoffs))
+    proof = prove(values, policy, payoffs)
+    return Solution(values, MappingProxyType(policy), rounds, proof)
 
 
 def evaluate(graph: DecisionGraph, payoffs: Payoffs, policy: Mapping[int, int]) -> Values:

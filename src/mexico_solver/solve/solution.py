@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -64,7 +64,7 @@ class Solution:
         """The graph that was solved."""
         return self.values.graph
 
-    def value(self, name: object) -> tuple[Fraction, ...]:
+    def value(self, name: Hashable) -> tuple[Fraction, ...]:
         """Return the value of a position for each role.
 
         Raises:
@@ -72,7 +72,7 @@ class Solution:
         """
         return self.values.of(self.graph.index(name))
 
-    def action(self, name: object) -> str:
+    def action(self, name: Hashable) -> str:
         """Return what the owner of a choice does.
 
         Raises:
@@ -80,7 +80,7 @@ class Solution:
         """
         return self.priced(name).action
 
-    def priced(self, name: object) -> Priced:
+    def priced(self, name: Hashable) -> Priced:
         """Return a choice with what each option is worth to its owner.
 
         Raises:

@@ -39,6 +39,13 @@ class Objective:
     top_stake: int | None = None
     """The stake above which nothing changes, or None."""
 
+    def __reduce__(
+        self,
+    ) -> tuple[Callable[[ObjectiveLike, int], Objective], tuple[ObjectiveLike, int]]:
+        """Copy and pickle by what was asked."""
+        players = self.asked.players if isinstance(self.asked, PayoffTable) else 2
+        return objective_of, (self.asked, players)
+
     @property
     def name(self) -> str:
         """Its name in words: `survive`, `stake`, or `payoff table`."""

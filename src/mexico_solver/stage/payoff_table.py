@@ -14,6 +14,7 @@ from mexico_solver.exact import whole_number
 
 Number: TypeAlias = Fraction | int
 Rows: TypeAlias = Sequence[Sequence[Number]]
+LEAST_PLAYERS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,8 @@ class PayoffTable:
                 "a payoff table needs a square of payoffs for at least the stake 1."
             )
         players = len(frozen[1])
+        if players < LEAST_PLAYERS:
+            raise ObjectiveError(f"the payoffs at stake 1 have {players} rows, but 2 players play.")
         nobody = (0,) * players if self.nobody is None else tuple(self.nobody)
         for stake, rows in frozen.items():
             if len(rows) != players or any(len(row) != players for row in rows):
@@ -75,6 +78,10 @@ class PayoffTable:
     def __hash__(self) -> int:
         """Hash by the payoffs."""
         return hash((tuple(self.stakes.items()), self.nobody))
+
+    def __reduce__(self) -> tuple[type[PayoffTable], tuple[dict[int, Rows], Sequence[Number]]]:
+        """Copy and pickle by the payoffs."""
+        return PayoffTable, (dict(self.stakes), self.nobody or ())
 
     def __repr__(self) -> str:
         """Return the code that makes this table."""

@@ -45,6 +45,12 @@ class RoundSolution:
     solution: Solution = field(compare=False)
     """The solved graph: values and decisions at every position, and their proof."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copy and pickle by what was asked: who reads it solves the round again."""
+        from mexico_solver.stage.solving import solve_round  # noqa: PLC0415 - it imports this module
+
+        return solve_round, (self.players, self.rules, self.objective.asked)
+
     def __str__(self) -> str:
         """Return the chances to pay and what the lead keeps, in two sentences."""
         loss = ", ".join(map(percent, self.loss))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mexico_solver.errors import CountError, PositionError
-from mexico_solver.exact import whole_number
+from mexico_solver.exact import shown, whole_number
 from mexico_solver.rolls import MEXICO, RollLike
 from mexico_solver.round import FollowerTurn, LeadTurn, Play, Turn
 
@@ -119,7 +119,7 @@ class Table:
             possible = raised(possible)
         if possible != stake:
             raise PositionError(
-                f"the stake is {stake}, but with doubling={self.play.rules.doubling} it never is."
+                f"the stake is {shown(stake)}, but with doubling={self.play.rules.doubling} it never is."
             )
         return stake
 
@@ -162,6 +162,7 @@ def _holders(tied: int | Sequence[int]) -> tuple[tuple[int, ...] | None, int]:
 def _refuse_throw(throw: int, most: int, limit: str) -> None:
     _count(throw, "throw", 1, None)
     if throw > most:
+        told = shown(throw)
         raise PositionError(
-            f"throw {throw} is not allowed under {limit}={most}. Tip: throws count from 1."
+            f"throw {told} is not allowed under {limit}={most}. Tip: throws count from 1."
         )

@@ -179,15 +179,13 @@ END: Settled[int] = Settled("end", 2)
             Choice(0, ("go",), (0, 0), ((0, 1), (0, 1))),
             "its children, roles, and weights or actions are not equally many",
         ),
-        (SubRound(0, (0, 1)), "the sub-round leads to no start"),
+        (SubRound(1, (0, 1)), "the sub-round leads to no start"),
         (SubRound(1, (0, 3)), "the roles (0, 3) do not lead from 2 roles to 2"),
     ],
 )
 def test_a_breach_of_the_treaty_is_refused_by_position(node: Node[int], fault: str) -> None:
-    start = 1
+    start = 0 if fault == "the sub-round leads to no start" else 1
     graph = DecisionGraph((END, node), ("end", "bad"), (start,))
-    if fault == "the sub-round leads to no start":
-        graph = DecisionGraph((END, node), ("end", "bad"), ())
     with pytest.raises(GraphError, match=re.escape(f"the position 'bad': {fault}.")):
         graph.check()
 

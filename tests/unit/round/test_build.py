@@ -162,7 +162,8 @@ def test_a_graph_too_large_to_hold_is_refused_before_it_is_built() -> None:
         build_round(40, Rules(max_throws=9))
     assert str(refusal.value) == (
         f"a round of 40 players with max_throws=9 has about {estimate(40, Rules(max_throws=9)):,} "
-        "positions, more than the 3,000,000 that are built. Tip: take fewer players or throws."
+        "positions with numbers of 2,160 bits, more than can be solved here. "
+        "Tip: take fewer players or throws."
     )
     assert estimate(40, Rules(max_throws=9)) > MOST_POSITIONS
 

@@ -80,6 +80,21 @@ def test_a_stake_may_grow_one_way_round_if_it_seldom_comes_back() -> None:
     assert solution.value("far") == (Fraction(121, 107),)
 
 
+def test_starts_that_lead_to_each_other_may_throw_with_different_totals() -> None:
+    """v = 2/5 + 3/5 · w and w = 990/1000 · v."""
+    nodes: dict[str, Node[str]] = {
+        "won": Settled((Fraction(1),), 1),
+        "lost": Settled((Fraction(0),), 1),
+        "there": SubRound("far", ONE),
+        "back": SubRound("start", ONE),
+        "start": Chance.of((3, "there", ONE), (2, "won", ONE)),
+        "far": Chance.of((990, "back", ONE), (10, "lost", ONE)),
+    }
+    solution = solve(grown(nodes), TOLD)
+    assert solution.value("start") == (Fraction(200, 203),)
+    assert solution.value("far") == (Fraction(198, 203),)
+
+
 def growing(factor: int, ends: int, pays: int = 1) -> DecisionGraph:
     """Return a loop that comes again at a multiple of the stake with weight 1."""
     nodes: dict[str, Node[str]] = {
@@ -141,6 +156,21 @@ def test_a_value_is_never_that_of_decisions_which_never_end(pays: int) -> None:
     except EndlessError:
         return
     assert evaluate(graph, TOLD, solution.policy).of(graph.index("start")) == (Fraction(pays),)
+
+
+def test_to_stay_for_ever_is_worth_nothing_though_it_looks_as_good_as_to_win() -> None:
+    """Once to win is worth 1, to stay seems worth 1 too, and is listed first, but never ends."""
+    nodes: dict[str, Node[str]] = {
+        "lost": Settled((Fraction(0),), 1),
+        "won": Settled((Fraction(1),), 1),
+        "again": SubRound("start", ONE),
+        "second": Choice.of(0, ("stay", "again", ONE), ("win", "won", ONE)),
+        "start": Choice.of(0, ("lose", "lost", ONE), ("go on", "second", ONE)),
+    }
+    graph = grown(nodes)
+    wins = {graph.index("second"): 1, graph.index("start"): 1}
+    assert dict(solve(graph, TOLD).policy) == wins
+    assert evaluate(graph, TOLD, wins).of(graph.index("start")) == (Fraction(1),)
 
 
 # Circles of policies.
