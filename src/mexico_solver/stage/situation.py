@@ -119,7 +119,8 @@ class Table:
             possible = raised(possible)
         if possible != stake:
             raise PositionError(
-                f"the stake is {shown(stake)}, but with doubling={self.play.rules.doubling} it never is."
+                f"the stake is {shown(stake)}, but with "
+                f"doubling={self.play.rules.doubling} it never is."
             )
         return stake
 
