@@ -93,9 +93,8 @@ def _decide(stage: Stage, values: Values) -> Settlement:
     if stage.program.loops:
         return decide_loop(stage)
     inputs, base = stage.inputs(_known(values, stage.program))
-    kept = (0,) * len(stage.program.picks)
-    numbers, _, listed = stage.program.decide(inputs, kept)
-    return Settlement(numbers, base, listed, 0)
+    numbers, decisions = stage.program.decide(inputs)
+    return Settlement(numbers, base, decisions, 0)
 
 
 def _known(values: Values, program: Program) -> list[Fraction]:

@@ -1,14 +1,14 @@
 """Loops: starts whose values depend on themselves, solved by policy iteration.
 
 For fixed decisions the values of a loop's starts are the fixed point of v = a + Q·v, exactly.
-Policy iteration begins with the first listed option everywhere, or if that never ends, with
-decisions that do.
+Policy iteration begins with the first listed option everywhere.
 Each round takes the exact v of the loop under the decisions, puts it in wherever the loop comes
-back, and decides anew by backward induction; an owner leaves an option only for one worth more.
+back, and decides anew by backward induction.
 When what comes out is what was put in, the new decisions are optimal against their own values: no
 owner of a choice gains by deciding otherwise there, which is what a subgame-perfect equilibrium
 asks.
-Where an owner is indifferent, the first listed option is then taken, if the loop still ends.
+If the first listed of equal options lead round for ever or in a circle, it begins again with
+decisions that end, and an owner leaves an option only for one worth more.
 Only comparisons of worth decide where it goes, so payoffs told in other units, or from another
 zero, lead to the same decisions, also where a loop has several equilibria.
 
@@ -90,13 +90,6 @@ class Stage:
             ],
         )
 
-    def attains(self, starts: Sequence[Fraction], decisions: Sequence[int]) -> bool:
-        """Return whether decisions end the loop and earn these values of the starts."""
-        try:
-            return self.loop_values(decisions) == starts
-        except EndlessError:
-            return False
-
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
@@ -115,35 +108,40 @@ def decide_loop(stage: Stage) -> Settlement:
         EndlessError: If the loop has no value under some decisions on the way.
         PolicyCycleError: If the decisions run in a circle.
     """
-    decisions, starts = _begin(stage)
-    seen = [decisions]
-    while True:
-        inputs, base = stage.inputs(starts)
-        numbers, better, listed = stage.program.decide(inputs, decisions)
-        if stage.starts(numbers, base) == starts:
-            break
-        decisions = better
-        if decisions in seen:
-            raise PolicyCycleError(_circle(stage, seen[seen.index(decisions) :]))
-        seen.append(decisions)
-        starts = stage.loop_values(decisions)
-    # The first listed of equal options may go on for ever; those that were kept need not.
-    settled = listed if listed == decisions or stage.attains(starts, listed) else better
-    if settled not in (decisions, listed) and stage.loop_values(settled) != starts:
-        raise EndlessError("the loop has several values under its best decisions.")
-    return Settlement(numbers, base, settled, len(seen))
-
-
-def _begin(stage: Stage) -> tuple[tuple[int, ...], list[Fraction]]:
-    """Return the decisions that policy iteration begins with, and the loop's values under them."""
-    decisions = (0,) * len(stage.program.picks)
     try:
-        return decisions, stage.loop_values(decisions)
-    except EndlessError:
+        return _iterate(stage, (0,) * len(stage.program.picks), keep=False)
+    except (EndlessError, PolicyCycleError):
         ending = stage.program.ending_decisions(len(stage.imports))
         if ending is None:
             raise
-        return ending, stage.loop_values(ending)
+        return _iterate(stage, ending, keep=True)
+
+
+def _iterate(stage: Stage, decisions: tuple[int, ...], *, keep: bool) -> Settlement:
+    """Improve decisions until their own values bring them back.
+
+    Args:
+        stage: The loop.
+        decisions: Where to begin.
+        keep: Whether an indifferent owner keeps his option; else he takes the first listed.
+    """
+    seen = [decisions]
+    while True:
+        starts = stage.loop_values(decisions)
+        inputs, base = stage.inputs(starts)
+        numbers, best = stage.program.decide(inputs, decisions if keep else None)
+        if stage.starts(numbers, base) == starts:
+            # Other decisions may bring the same values back and yet never end.
+            if best != decisions and stage.loop_values(best) != starts:
+                raise EndlessError(_UNEARNED)
+            return Settlement(numbers, base, best, len(seen))
+        decisions = best
+        if decisions in seen:
+            raise PolicyCycleError(_circle(stage, seen[seen.index(decisions) :]))
+        seen.append(decisions)
+
+
+_UNEARNED = "the loop has no value: the best decisions don't earn what they promise."
 
 
 def _circle(stage: Stage, policies: Sequence[tuple[int, ...]]) -> str:

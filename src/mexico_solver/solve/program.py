@@ -71,30 +71,31 @@ class Program:
         return [numbers[self.first[position] + role] for position, role in self.starts]
 
     def decide(
-        self, inputs: Sequence[int], kept: Sequence[int]
-    ) -> tuple[list[int], tuple[int, ...], tuple[int, ...]]:
-        """Return all cells under the best decisions, by backward induction from the inputs.
+        self, inputs: Sequence[int], kept: Sequence[int] | None = None
+    ) -> tuple[list[int], tuple[int, ...]]:
+        """Return all cells and the best decisions, by backward induction from the inputs.
 
-        Each owner takes the option with the greatest worth to himself.
-        Where several are worth the most, the decisions differ but not the cells; so two sets of
-        decisions are returned: those that keep an option of `kept` unless another is worth more,
-        and those that take the first listed.
+        Each owner takes the option with the greatest worth to himself, the first listed of equals.
+
+        Args:
+            inputs: The cells of imports and starts.
+            kept: Decisions that owners keep unless another option is worth more to them.
         """
-        better: list[int] = []
-        listed: list[int] = []
+        decisions: list[int] = []
 
         def best(step: Pick) -> int:
             worth = [*map(mul, step.factors, map(read, step.worth))]
             top = max(worth)
-            first, option = worth.index(top), kept[len(listed)]
-            listed.append(first)
-            better.append(option if worth[option] == top else first)
-            return first
+            option = worth.index(top)
+            if kept is not None and worth[kept[len(decisions)]] == top:
+                option = kept[len(decisions)]
+            decisions.append(option)
+            return option
 
         numbers = list(inputs)
         read = numbers.__getitem__
         self._run(numbers, best)
-        return numbers, tuple(better), tuple(listed)
+        return numbers, tuple(decisions)
 
     def follow(self, inputs: Sequence[int], decisions: Iterable[int]) -> list[int]:
         """Return all cells under fixed decisions."""

@@ -158,8 +158,8 @@ def test_a_value_is_never_that_of_decisions_which_never_end(pays: int) -> None:
     assert evaluate(graph, TOLD, solution.policy).of(graph.index("start")) == (Fraction(pays),)
 
 
-def test_to_stay_for_ever_is_worth_nothing_though_it_looks_as_good_as_to_win() -> None:
-    """Once to win is worth 1, to stay seems worth 1 too, and is listed first, but never ends."""
+def test_to_stay_for_ever_looks_as_good_as_to_win_and_is_not_taken() -> None:
+    """Once to win is worth 1, to stay seems worth 1 too, and is listed first: it never ends."""
     nodes: dict[str, Node[str]] = {
         "lost": Settled((Fraction(0),), 1),
         "won": Settled((Fraction(1),), 1),
@@ -167,10 +167,35 @@ def test_to_stay_for_ever_is_worth_nothing_though_it_looks_as_good_as_to_win() -
         "second": Choice.of(0, ("stay", "again", ONE), ("win", "won", ONE)),
         "start": Choice.of(0, ("lose", "lost", ONE), ("go on", "second", ONE)),
     }
-    graph = grown(nodes)
-    wins = {graph.index("second"): 1, graph.index("start"): 1}
-    assert dict(solve(graph, TOLD).policy) == wins
-    assert evaluate(graph, TOLD, wins).of(graph.index("start")) == (Fraction(1),)
+    solution = solve(grown(nodes), TOLD)
+    assert (solution.action("start"), solution.action("second")) == ("go on", "win")
+    assert solution.value("start") == (Fraction(1),)
+
+
+def test_who_ends_though_to_stay_seems_as_good_gives_the_others_what_they_get_then() -> None:
+    """The start is worth the same to its owner either way, the choice is not to the other."""
+    nodes: dict[str, Node[str]] = {
+        "end": Settled((Fraction(0), Fraction(1)), 2),
+        "again": SubRound("start", (0, 0)),
+        "choice": Choice.of(0, ("stay", "again", SAME), ("end", "end", SAME)),
+        "start": Chance.of((1, "choice", (0, 0))),
+    }
+    solution = solve(grown(nodes), TOLD)
+    assert solution.action("choice") == "end"
+    assert solution.value("choice") == (Fraction(0), Fraction(1))
+    assert solution.value("start") == (Fraction(0), Fraction(0))
+
+
+def test_who_gains_only_as_long_as_the_loop_goes_on_has_no_value() -> None:
+    """To end pays both who came by way of the start, but not the owner: he would stay for ever."""
+    nodes: dict[str, Node[str]] = {
+        "end": Settled((Fraction(0), Fraction(1)), 2),
+        "again": SubRound("start", (0, 0)),
+        "choice": Choice.of(0, ("stay", "again", SAME), ("end", "end", SAME)),
+        "start": Chance.of((1, "choice", (1, 1))),
+    }
+    with pytest.raises(EndlessError):
+        solve(grown(nodes), TOLD)
 
 
 # Circles of policies.
