@@ -53,6 +53,6 @@ def _solve_round(players: int, rules: Rules, objective: ObjectiveLike) -> RoundS
     if not wanted.interchangeable:
         graph = unfold(graph, graph.starts[0], players)
     try:
-        return RoundSolution(players, rules, wanted, solve(graph, wanted.payoffs))
+        return RoundSolution(players, rules, wanted, solve(graph, wanted.payoffs, trusted=True))
     except EndlessError:
         raise unbounded(rules) from None

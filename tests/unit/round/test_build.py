@@ -168,8 +168,21 @@ def test_a_graph_too_large_to_hold_is_refused_before_it_is_built() -> None:
     assert estimate(40, Rules(max_throws=9)) > MOST_POSITIONS
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("doubling", ["once", "every", "never"])
-def test_the_estimate_is_rather_too_many_than_too_few(players: int, doubling: str) -> None:
-    rules = Rules(dice=Dice(3), max_throws=2, doubling=doubling)  # type: ignore[arg-type]
-    assert estimate(players, rules) >= len(build_round(players, rules)) / 2
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("rules", ["encyclopedia", "max_throws=2", "max_throws=6 dice=4", "dice=3"])
+def test_the_estimate_is_rather_too_many_than_too_few(players: int, rules: str) -> None:
+    positions = len(build_round(players, Rules.parse(rules)))
+    assert positions < estimate(players, Rules.parse(rules)) < 5 * positions
+
+
+def test_a_graph_of_numbers_too_long_to_hold_is_refused_before_it_is_built() -> None:
+    """Few positions, but faces of 40 digits: each throw adds them to every number."""
+    heavy = Rules(dice=Dice(weights=(1, "9" * 40)), max_throws=9)
+    assert estimate(10, heavy) < MOST_POSITIONS
+    with pytest.raises(CountError, match=r"numbers of 23,940 bits, more than can be solved here"):
+        build_round(10, heavy)
+
+
+def test_what_is_far_too_large_is_told_without_its_digits() -> None:
+    with pytest.raises(CountError, match="has about far too many positions"):
+        build_round(10**9, Rules())
