@@ -85,6 +85,31 @@ def test_any_of_several_rolls_in_a_row_each_counted_once() -> None:
     assert odds.in_a_row([], 1) == 0
 
 
+@pytest.mark.parametrize(
+    ("told", "chance"),
+    [
+        ((9, 9), Fraction(1, 81)),
+        ([3, 4], Fraction(2, 81)),
+        ([33, 44], Fraction(2, 81)),
+        ([(5, 2), 99], Fraction(3, 81)),
+        (("33", "44"), Fraction(2, 81)),
+    ],
+)
+def test_two_faces_are_one_roll_and_two_numbers_are_two(told: Any, chance: Fraction) -> None:
+    assert odds.in_a_row(told, 1, Dice(9)) == chance
+
+
+def test_a_face_beside_a_roll_is_no_roll() -> None:
+    with pytest.raises(RollError, match="5 is not a roll"):
+        odds.in_a_row([5, 44], 1)
+
+
+def test_at_most_10000_throws_are_asked_about() -> None:
+    assert odds.beat("mexico", throws=10_000) == 0
+    with pytest.raises(CountError, match="throws is 10001, but it must be a whole number from 1"):
+        odds.beat("mexico", throws=10_001)
+
+
 def test_the_table_tells_for_each_roll_the_chance_to_beat_it() -> None:
     table = odds.beat_table()
     assert list(table) == list(Dice().rolls)

@@ -130,6 +130,27 @@ def test_the_answer_is_one_plain_sentence(decision: Decision, objective: str, te
 
 
 @pytest.mark.parametrize(
+    ("margin", "text"),
+    [
+        (Fraction(3, 2), "1.500"),
+        (Fraction(1, 10), "0.100"),
+        (Fraction(1, 100), "0.0100"),
+        (Fraction(65, 10**5), "0.000650"),
+        (Fraction(1, 3 * 10**6), "0.000000333"),
+    ],
+)
+def test_a_margin_shows_three_digits_of_its_own_at_least(margin: Fraction, text: str) -> None:
+    decision = Decision(ROLL, "stop", stop=-HALF, throw=-HALF - margin)
+    assert told(decision, "stake").endswith(f"a difference of {text} units.")
+
+
+def test_a_follower_who_tells_no_stake_means_one_unit() -> None:
+    asked: dict[str, Any] = {"throw": 1, "players": 2, "cap": 2, "low": "52", "objective": "stake"}
+    assert advise("43", **asked) == advise("43", stake=1, **asked)
+    assert advise("43", **asked) != advise("43", stake=2, **asked)
+
+
+@pytest.mark.parametrize(
     ("asked", "message"),
     [
         (

@@ -39,6 +39,24 @@ def test_a_stored_value_that_was_tampered_with_is_found(name: str, role: int) ->
         prove(values, solution.policy, TOLD)
 
 
+@pytest.mark.parametrize("name", ["won", "small", "start"])
+def test_a_number_over_which_values_are_kept_that_was_tampered_with_is_found(name: str) -> None:
+    """A stage keeps all its values over one number, here in a round that leads to another."""
+    nodes: dict[str, Node[str]] = {
+        "won": Settled(exact(1), 1),
+        "lost": Settled(exact(0), 1),
+        "again": SubRound("small", (0,)),
+        "small": Chance.of((5, "won", (0,)), (2, "lost", (0,)), (1, "again", (0,))),
+        "start": Chance.of((1, "again", (0,)), (1, "lost", (0,))),
+    }
+    graph = grown(nodes)
+    values = solve(graph, TOLD).values
+    assert values.of(graph.index("start")) == exact(Fraction(5, 14))
+    values.bases[values.compiled.plan.stage_of[graph.index(name)]] += 1
+    with pytest.raises(ProofError, match=r"the value of .* does not satisfy its equation\."):
+        prove(values, {}, TOLD)
+
+
 def test_the_message_names_the_position() -> None:
     solution = solve(GRAPH, TOLD)
     values, index = solution.values, GRAPH.index("won")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from fractions import Fraction
 from typing import Any
 
@@ -64,6 +66,17 @@ def test_what_is_no_objective_is_refused(objective: Any) -> None:
         objective_of(objective, players=2)
     tip = "Tip: choose survive or stake, or pass a PayoffTable."
     assert str(refusal.value) == f"{objective!r} is no objective. {tip}"
+
+
+THREE = PayoffTable({1: ((-1, 0, 0), (0, -2, 0), (0, 0, -3))}, nobody=(1, 2, 3))
+
+
+@pytest.mark.parametrize("asked", ["survive", "stake", THREE])
+def test_an_objective_is_copied_by_what_was_asked(asked: Any) -> None:
+    objective = objective_of(asked, players=3)
+    for twin in (copy.deepcopy(objective), pickle.loads(pickle.dumps(objective))):  # noqa: S301 - our own
+        assert twin == objective
+        assert twin.payoffs.grows == objective.payoffs.grows
 
 
 # Payoff tables as objectives.

@@ -7,6 +7,10 @@ from fractions import Fraction
 import pytest
 
 from mexico_solver import PayoffTable, Rules, solve_round
+from mexico_solver.graph import Choice
+from mexico_solver.round import FollowerTurn, LeadTurn, build_round
+from mexico_solver.solve import evaluate
+from mexico_solver.stage.objective import PAYMENT
 
 SINGLE = "max_throws=1"
 MEXICO_TWICE = Fraction(1, 324)
@@ -50,6 +54,25 @@ def test_a_duel_of_one_throw_by_hand_where_nobody_pays_after_two_mexicos(objecti
 def test_where_nothing_is_raised_the_payment_is_the_chance_to_pay(rules: str) -> None:
     duel = solve_round(2, Rules.parse(rules))
     assert duel.payment == duel.loss
+
+
+@pytest.mark.parametrize("top", [2, 3, 4])
+def test_decisions_that_depend_on_the_stake_are_followed_at_every_stake(top: int) -> None:
+    """At 1 unit each wants the other to pay, above it to pay himself.
+
+    Here the stakes 1, 2, 4, 8 are told apart, and 16 is played like 8 with all units doubled.
+    """
+    rules = Rules.parse("max_throws=2 dice=3 doubling=every")
+    squares = {1: ((-1, 1), (1, -1))} | dict.fromkeys(range(2, top + 1), ((1, -1), (-1, 1)))
+    solved = solve_round(2, rules, PayoffTable(squares))
+    graph = build_round(2, rules, folds_from=8)
+    policy = {}
+    for index, (name, node) in enumerate(zip(graph.names, graph.nodes, strict=True)):
+        if isinstance(node, Choice):
+            assert isinstance(name, LeadTurn | FollowerTurn)
+            told = name.at_stake(min(name.stake, top))
+            policy[index] = solved.solution.policy[solved.graph.index(told)]
+    assert solved.payment == evaluate(graph, PAYMENT, policy).of(graph.starts[0])[:2]
 
 
 SURVIVE = ((0, 1), (1, 0))

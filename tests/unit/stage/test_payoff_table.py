@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from fractions import Fraction
 from typing import Any
 
@@ -51,6 +53,8 @@ def test_payoffs_when_nobody_pays_are_0_unless_told() -> None:
         (PayoffTable({1: ((-1, 1), (2, -1))}), False),
         (PayoffTable({1: SQUARE, 2: ((-1, 1), (2, -1))}), False),
         (PayoffTable({1: ((0, 5, 4), (5, 0, 5), (5, 5, 0))}), False),
+        (PayoffTable({1: SQUARE, 2: ((-1, 1), (1, -2))}), False),
+        (PayoffTable({1: ((-1, 1), (1, -2)), 2: SQUARE}), False),
         (PayoffTable({1: SQUARE}, nobody=(0, 1)), False),
     ],
 )
@@ -132,6 +136,18 @@ def test_a_table_without_the_stake_1_is_refused() -> None:
 def test_repr_is_the_code_that_makes_the_table() -> None:
     table = PayoffTable({1: ((Fraction(-1, 2), 1), (1, -1)), 2: SQUARE}, nobody=(3, 4))
     assert eval(repr(table)) == table  # noqa: S307 - the code is our own
+
+
+def test_payoffs_when_nobody_pays_are_printed_if_any_is_not_0() -> None:
+    assert repr(PayoffTable({1: SQUARE})) == "PayoffTable({1: ((-1, 1), (1, -1))})"
+    told = repr(PayoffTable({1: SQUARE}, nobody=(0, 2)))
+    assert told == "PayoffTable({1: ((-1, 1), (1, -1))}, nobody=(0, 2))"
+
+
+def test_a_table_is_copied_with_all_its_payoffs() -> None:
+    table = PayoffTable({1: SQUARE, 2: SQUARE}, nobody=(3, 4))
+    assert copy.deepcopy(table) == table
+    assert pickle.loads(pickle.dumps(table)) == table  # noqa: S301 - the pickle is our own
 
 
 def test_a_table_is_a_value_and_keeps_a_copy() -> None:

@@ -91,12 +91,21 @@ def test_the_last_followers_throws_left_are_all_that_counts() -> None:
     assert late == DUEL.follower(cap=2, low="52", throw=1, roll="43")
 
 
+def test_a_lone_follower_of_one_holder_after_his_first_throw_at_one_unit_is_meant() -> None:
+    three = solve_round(3, Rules.parse("max_throws=2 dice=3"), "stake")
+    told = three.follower(cap=2, low="32", throw=1, behind=0, tied=1, stake=1)
+    assert three.follower(cap=2, low="32") == told
+    assert three.follower(cap=2, low="32", stake=2) != told
+    assert three.lead(throw=1) == three.lead(throw=1, passed=0, stake=1)
+
+
 def test_where_every_pass_doubles_the_stake_all_prices_are_multiples() -> None:
     """A sub-round for 4 units is worth 4 times the one for 1 unit, and decided like it."""
     three = solve_round(3, Rules.parse("escalating max_throws=2 dice=3"), "stake")
     lead, lead_of_4 = three.lead(throw=1), three.lead(throw=1, stake=4)
     follower = three.follower(cap=2, low="32"), three.follower(cap=2, low="32", stake=4)
     passed = three.lead(throw=1, passed=1), three.lead(throw=1, passed=1, stake=8)
+    assert follower[0]["31"].stop == -1
     for once, four_times in ((lead, lead_of_4), follower, passed):
         assert [decision.action for decision in once] == [each.action for each in four_times]
         assert [4 * decision.value for decision in once] == [each.value for each in four_times]

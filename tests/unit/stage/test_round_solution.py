@@ -107,6 +107,7 @@ def test_the_closest_choices_of_the_round_stand_first_by_margin() -> None:
     assert str(second) == "follower cap=- low=62 tied=1 behind=0 stake=1 left=1 holds=62"
     assert 0 < one.margin < other.margin
     assert one.margin == duel.solution.closest_margin
+    assert duel.closest() == duel.closest(1) == ((first, one),)
     assert duel.proof == duel.solution.proof
 
 
