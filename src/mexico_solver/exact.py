@@ -25,6 +25,8 @@ from mexico_solver.errors import CountError
 Outcome = TypeVar("Outcome")
 Rounding = Literal["half-even", "half-up"]
 LONGEST_SHOWN = 60
+SIGNIFICANT = 3
+"""How many digits of its own a small number shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,17 @@ def decimal(number: Fraction | int, digits: int = 6, rounding: Rounding = "half-
     scaled = rounded(number, digits, rounding)
     sign, size = ("-" if scaled < 0 else ""), str(abs(scaled)).rjust(digits + 1, "0")
     return f"{sign}{size[:-digits]}.{size[-digits:]}" if digits else f"{sign}{size}"
+
+
+def significant(number: Fraction | int, digits: int = SIGNIFICANT) -> str:
+    """Return a decimal with some digits after the point, or more for three digits of its own.
+
+    >>> significant(Fraction(1, 8)), significant(Fraction(1, 8192)), significant(0)
+    ('0.125', '0.000122', '0.000')
+    """
+    while number and abs(number) * 10**digits < 10 ** (SIGNIFICANT - 1):
+        digits += 1
+    return decimal(number, digits)
 
 
 def percent(number: Fraction | int, digits: int = 2, rounding: Rounding = "half-even") -> str:

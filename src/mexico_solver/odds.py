@@ -60,7 +60,7 @@ def beat(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction:
     ['11/18', '275/324', '5489/5832']
     """
     _, upto = _ways_below(dice)[dice.roll(roll)]
-    return _at_least_once(upto, whole_number(throws, "throws", 1, MOST_THROWS), dice)
+    return _at_least_once(upto, _counted(throws, "throws"), dice)
 
 
 def equal_or_beat(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction:
@@ -81,7 +81,7 @@ def equal_or_beat(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction
     (Fraction(1, 2), Fraction(919, 5832))
     """
     below, _ = _ways_below(dice)[dice.roll(roll)]
-    return _at_least_once(below, whole_number(throws, "throws", 1, MOST_THROWS), dice)
+    return _at_least_once(below, _counted(throws, "throws"), dice)
 
 
 def tie(roll: RollLike, throws: int = 1, dice: Dice = SIX) -> Fraction:
@@ -119,7 +119,7 @@ def best(throws: int, dice: Dice = SIX) -> Law[Roll]:
     >>> best(3).chance(Roll("21"))
     Fraction(919, 5832)
     """
-    m = whole_number(throws, "throws", 1, MOST_THROWS)
+    m = _counted(throws, "throws")
     return Law({roll: upto**m - below**m for roll, (below, upto) in _ways_below(dice).items()})
 
 
@@ -136,7 +136,7 @@ def last(throws: int, dice: Dice = SIX) -> Law[Roll]:
     >>> last(3) == last(1)
     True
     """
-    whole_number(throws, "throws", 1, MOST_THROWS)
+    _counted(throws, "throws")
     return dice.law
 
 
@@ -182,7 +182,7 @@ def in_a_row(rolls: RollLike | Iterable[RollLike], times: int, dice: Dice = SIX)
     >>> in_a_row("mexico", 3), in_a_row(("33", "44"), 3)
     (Fraction(1, 5832), Fraction(1, 5832))
     """
-    whole_number(times, "times", 1, MOST_THROWS)
+    _counted(times, "times")
     wanted = _several(rolls, dice)
     return dice.law.chance_that(wanted.__contains__) ** times
 
@@ -210,7 +210,11 @@ def beat_table(throws: int = 3, dice: Dice = SIX) -> dict[Roll, tuple[Fraction, 
     >>> [str(chance) for chance in beat_table()[Roll("54")]]
     ['1/2', '3/4', '7/8']
     """
-    return dict(_beat_table(whole_number(throws, "throws", 1, MOST_THROWS), dice))
+    return dict(_beat_table(_counted(throws, "throws"), dice))
+
+
+def _counted(throws: int, name: str) -> int:
+    return whole_number(throws, name, 1, MOST_THROWS)
 
 
 @lru_cache(maxsize=64)

@@ -14,6 +14,7 @@ True
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
+from functools import reduce
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -109,6 +110,14 @@ class Rules:
         [2, 4, 2]
         """
         return {"once": max(stake, 2), "every": 2 * stake, "never": stake}[self.doubling]
+
+    def stake_after(self, passes: int) -> int:
+        """Return the stake after some passes in a round that began at 1.
+
+        >>> [Rules(doubling=rule).stake_after(2) for rule in ("once", "every", "never")]
+        [2, 4, 1]
+        """
+        return reduce(lambda stake, _: self.raised(stake), range(passes), 1)
 
     @classmethod
     def parse(cls, text: str) -> Rules:

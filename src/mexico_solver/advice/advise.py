@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from mexico_solver.errors import PositionError
-from mexico_solver.exact import decimal, percent
+from mexico_solver.exact import decimal, percent, significant
 from mexico_solver.rolls import Roll, RollLike
 from mexico_solver.rules import Rules
 from mexico_solver.stage import Decision, RoundSolution, solve_round
@@ -81,19 +81,21 @@ class Advice:
     def _margin(self) -> str:
         if not self.margin:
             return "exactly the same, so stop"
-        size, unit = {
-            "survive": (100 * self.margin, " percentage points"),
-            "stake": (self.margin, " units"),
-        }.get(self.objective, (self.margin, ""))
-        return f"a difference of {decimal(size, _digits(size))}{unit}"
+        return f"a difference of {margin_in_words(self.margin, self.objective)}"
 
 
-def _digits(size: Fraction) -> int:
-    """Return how many digits after the point show at least three of a positive number's own."""
-    digits = 3
-    while size * 10**digits < 100:  # noqa: PLR2004 - three digits
-        digits += 1
-    return digits
+def margin_in_words(margin: Fraction, objective: str) -> str:
+    """Return a margin above 0 with three digits of its own.
+
+    >>> margin_in_words(Fraction(1, 8192), "survive")
+    '0.0122 percentage points'
+    """
+    size, unit = margin, ""
+    if objective == "survive":
+        size, unit = 100 * margin, " percentage points"
+    elif objective == "stake":
+        unit = " units"
+    return f"{significant(size)}{unit}"
 
 
 _FORCED = {"stop": "No throw left", "throw": "You must throw again", "pass": "Pass"}

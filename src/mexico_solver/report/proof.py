@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from mexico_solver.advice import margin_in_words
 from mexico_solver.report.positions import position_in_words
 from mexico_solver.report.table import Column, Table
-from mexico_solver.report.tables.worth import margin_column, margin_in_words
+from mexico_solver.report.tables.worth import margin_column
 from mexico_solver.stage import RoundSolution
 
 _MEANING = {

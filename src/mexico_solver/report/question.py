@@ -66,10 +66,9 @@ def _cells(asked: Mapping[str, Any], rules: Rules) -> tuple[Cell, ...]:
     if cap is not None:
         table = (Roll(asked["low"]), asked.get("tied", 1), asked.get("behind", 0), None)
         return (throw, players, cap, *table, 1 if stake is None else stake)
-    passed, raised = asked.get("passed", 0), 1
-    for _ in range(passed):
-        raised = rules.raised(raised)
-    return (throw, players, *[None] * 4, passed, raised if stake is None else stake)
+    passed = asked.get("passed", 0)
+    standing = rules.stake_after(passed) if stake is None else stake
+    return (throw, players, *[None] * 4, passed, standing)
 
 
 def _answered(advice: Advice) -> Iterator[tuple[Column, Cell]]:

@@ -17,24 +17,12 @@ from fractions import Fraction
 from typing import Literal, TypeAlias
 
 from mexico_solver.errors import ReportError
-from mexico_solver.exact import decimal, percent, ratio
+from mexico_solver.exact import decimal, percent, ratio, significant
 from mexico_solver.rolls import Roll
 
 Cell: TypeAlias = Fraction | int | Roll | str | tuple[Roll, ...] | None
 Kind: TypeAlias = Literal["percent", "points", "decimal", "fraction", "count", "text"]
-SIGNIFICANT = 3
 """How many digits of its own a small difference shows at least."""
-
-
-def significant(number: Fraction | int, digits: int = SIGNIFICANT) -> str:
-    """Return a decimal with some digits after the point, or more for three digits of its own.
-
-    >>> significant(Fraction(1, 8)), significant(Fraction(1, 8192)), significant(0)
-    ('0.125', '0.000122', '0.000')
-    """
-    while number and abs(number) * 10**digits < 10 ** (SIGNIFICANT - 1):
-        digits += 1
-    return decimal(number, digits)
 
 
 _ROUNDED: dict[Kind, Callable[[Fraction | int, int], str]] = {

@@ -118,7 +118,7 @@ class Builder:
         again = position.at(position.turn.picked_up())
         return Choice(
             position.owner,
-            ("stop", "throw"),
+            position.turn.moves,
             (stopped.position, again),
             (stopped.roles, same_roles(position.roles)),
         )

@@ -183,7 +183,7 @@ def parse_position(text: str) -> Position:
     >>> parse_position("lead players=2 passed=0 stake=1 left=2 holds=52").turn.holds
     Roll('52')
     """
-    kind, *words = text.split()[:1] + text.split()[1:] or [""]
+    kind, *words = text.split() or [""]
     try:
         fields = dict(word.split("=") for word in words)
         position = _read(kind, fields)

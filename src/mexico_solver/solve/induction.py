@@ -45,11 +45,10 @@ def solve(graph: DecisionGraph, payoffs: Payoffs, *, trusted: bool = False) -> S
     >>> solution.value("start"), solution.action("start")
     ((Fraction(2, 3),), 'toss')
     """
-    compiled = compile_graph(graph if trusted else graph.check(), grows=payoffs.grows)
-    values = _begin(graph, payoffs)
+    values = _begin(graph if trusted else graph.check(), payoffs)
     policy: dict[int, int] = {}
     rounds = 0
-    for program in compiled.programs:
+    for program in values.compiled.programs:
         settlement = _decide(Stage.after(values, program), values)
         values.fill(settlement.numbers, settlement.base)
         policy.update(zip(program.picks, settlement.decisions, strict=True))
@@ -101,4 +100,4 @@ def _decide(stage: Stage, values: Values) -> Settlement:
 
 def _known(values: Values, program: Program) -> list[Fraction]:
     """Return the values of starts that don't loop, solved at an earlier stage."""
-    return [values.of(position)[role] for position, role in program.starts]
+    return [values.of_role(position, role) for position, role in program.starts]

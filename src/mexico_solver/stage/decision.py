@@ -99,12 +99,24 @@ class Keeps:
         return keeps[0] if from_lowest == keeps else None
 
     @property
+    def kept(self) -> str:
+        """Which rolls he keeps, in words: a threshold, or the rolls one by one.
+
+        >>> stop = Decision(Roll("62"), "stop", Fraction(1), Fraction(0))
+        >>> Keeps((stop,)).kept
+        '62 and higher'
+        """
+        if self.keeps_from is None:
+            return " ".join(["only", *map(str, self.keeps)]) if self.keeps else "no roll"
+        return f"{self.keeps_from} and higher"
+
+    @property
     def closest(self) -> Decision | None:
         """The choice with the smallest margin, None if there is no choice."""
         return min(self.choices, key=lambda decision: decision.margin, default=None)
 
     def __str__(self) -> str:
-        """Return in words what he keeps: a threshold, or the rolls one by one.
+        """Return in words what he does with the rolls.
 
         >>> stop = Decision(Roll("62"), "stop", Fraction(1), Fraction(0))
         >>> print(Keeps((stop,)))
@@ -112,9 +124,7 @@ class Keeps:
         """
         if not self.keeps:
             return "throws again with every roll" if self.choices else "has no choice"
-        if self.keeps_from is None:
-            return f"keeps only {' '.join(map(str, self.keeps))}"
-        return f"keeps {self.keeps_from} and higher"
+        return f"keeps {self.kept}"
 
     def __getitem__(self, roll: RollLike) -> Decision:
         """Return the decision for one roll.

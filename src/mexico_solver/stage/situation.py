@@ -51,9 +51,7 @@ class Table:
         _count(passed, "passed", 0, self.players - 1, "Someone must lead.")
         if passed and not self.play.rules.mexico_passes:
             raise PositionError(f"passed is {passed}, but under these rules 21 passes nothing.")
-        raised = 1
-        for _ in range(passed):
-            raised = self.play.rules.raised(raised)
+        raised = self.play.rules.stake_after(passed)
         given = raised if stake is None else self._possible(stake)
         if given % raised:
             raise PositionError(

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from mexico_solver import Advice, Decision, PayoffTable, Roll, Rules, advise, solve_round
+from mexico_solver.advice import margin_in_words
 from mexico_solver.errors import CountError, ObjectiveError, PositionError, RollError
 
 DUEL = solve_round(2)
@@ -205,3 +206,19 @@ def test_what_cannot_be_asked_is_refused(asked: dict[str, Any], error: type[Exce
 def test_a_text_that_is_no_roll_is_refused() -> None:
     with pytest.raises(RollError, match="'77x' is not a roll"):
         advise("77x", throw=1, players=2)
+
+
+@pytest.mark.parametrize(
+    ("margin", "objective", "words"),
+    [
+        (Fraction(1, 8), "survive", "12.500 percentage points"),
+        (Fraction(12, 10**6), "survive", "0.00120 percentage points"),
+        (Fraction(3, 7), "stake", "0.429 units"),
+        (Fraction(1, 3 * 10**9), "payoff table", "0.000000000333"),
+        (Fraction(12345, 10), "payoff table", "1234.500"),
+    ],
+)
+def test_a_margin_in_words_has_three_digits_of_its_own(
+    margin: Fraction, objective: str, words: str
+) -> None:
+    assert margin_in_words(margin, objective) == words

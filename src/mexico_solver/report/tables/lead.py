@@ -95,12 +95,9 @@ def in_words(keeps: Keeps) -> str:
     >>> in_words(solve_round(players=2).lead(throw=2))
     '61 and higher'
     """
-    if not keeps.keeps:
-        return "no roll"
-    if keeps.keeps_from is None:
-        return "only " + " ".join(map(str, keeps.keeps))
-    every = len(keeps.keeps) == len(keeps.choices)
-    return "any roll" if every else f"{keeps.keeps_from} and higher"
+    threshold = keeps.keeps_from is not None
+    every = threshold and len(keeps.keeps) == len(keeps.choices)
+    return "any roll" if every else keeps.kept
 
 
 def _priced(solution: RoundSolution) -> Iterator[tuple[Cell, ...]]:

@@ -6,10 +6,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Literal
 
-from mexico_solver.report.table import SIGNIFICANT, Column, Kind, significant
+from mexico_solver.exact import SIGNIFICANT
+from mexico_solver.report.table import Column, Kind
 
 _WORDS = {"survive": "chance to survive", "stake": "value in units"}
 
@@ -32,26 +32,13 @@ def value_column(objective: str, name: str = "value", when: str = "") -> Column:
 def margin_column(objective: str) -> Column:
     """Return a column for margins, in which close decisions must still be told apart.
 
+    >>> from fractions import Fraction
     >>> margin_column("survive").show(Fraction(1, 8192))
     '0.0122'
     """
     if objective == "survive":
         return Column("margin", "margin (points)", "points", SIGNIFICANT)
     return Column("margin", "margin", _kind(objective), _digits(objective) + 2)
-
-
-def margin_in_words(margin: Fraction, objective: str) -> str:
-    """Return a margin above 0 with three digits of its own.
-
-    >>> margin_in_words(Fraction(1, 8192), "survive")
-    '0.0122 percentage points'
-    """
-    size, unit = margin, ""
-    if objective == "survive":
-        size, unit = 100 * margin, " percentage points"
-    elif objective == "stake":
-        unit = " units"
-    return f"{significant(size)}{unit}"
 
 
 def _kind(objective: str) -> Kind:

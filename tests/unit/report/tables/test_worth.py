@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from mexico_solver.report.tables.worth import margin_column, margin_in_words, value_column
+from mexico_solver.report.tables.worth import margin_column, value_column
 
 
 @pytest.mark.parametrize(
@@ -26,19 +26,3 @@ def test_a_value_shows_in_the_objectives_payoff(objective: str, heading: str, sh
 @pytest.mark.parametrize(("objective", "shown"), [("survive", "0.00120"), ("stake", "0.000012")])
 def test_close_margins_are_told_apart(objective: str, shown: str) -> None:
     assert margin_column(objective).show(Fraction(12, 10**6)) == shown
-
-
-@pytest.mark.parametrize(
-    ("margin", "objective", "words"),
-    [
-        (Fraction(1, 8), "survive", "12.500 percentage points"),
-        (Fraction(12, 10**6), "survive", "0.00120 percentage points"),
-        (Fraction(3, 7), "stake", "0.429 units"),
-        (Fraction(1, 3 * 10**9), "payoff table", "0.000000000333"),
-        (Fraction(12345, 10), "payoff table", "1234.500"),
-    ],
-)
-def test_a_margin_in_words_has_three_digits_of_its_own(
-    margin: Fraction, objective: str, words: str
-) -> None:
-    assert margin_in_words(margin, objective) == words
