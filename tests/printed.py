@@ -17,6 +17,7 @@ GOLDEN = Path(__file__).resolve().parent / "golden"
 GOLDEN_COMMANDS = {
     "odds.txt": ("odds",),
     "round_2.txt": ("round", "--players", "2"),
+    "game_1_1_1.txt": ("game", "--units", "1", "1", "1"),
 }
 
 

@@ -10,9 +10,10 @@ The words of the game, used throughout:
 - *lead*: who throws first in a round; the throws he uses are the *cap* of the *followers*;
 - *low*: the lowest counting roll so far; *stake*: the *units* that the round's loser pays;
 - *sub-round*: the round replayed among those tied for lowest; *seat*: the place in the order
-  of play, 0 for the lead.
+  of play, 0 for the lead;
+- *game*: rounds until one player has units left; that player wins the *pot*.
 
->>> from mexico_solver import MEXICO, Roll, advise, odds, solve_round
+>>> from mexico_solver import MEXICO, Roll, advise, odds, solve_game, solve_round
 >>> Roll("5-2") < Roll("54") < Roll("11") < MEXICO
 True
 >>> odds.beat("52", throws=2)
@@ -22,6 +23,9 @@ Fraction(275, 324)
 (Fraction(2914288, 7133557), Fraction(4219269, 7133557))
 >>> duel.lead(throw=1).keeps_from
 Roll('54')
+>>> match = solve_game((1, 1))
+>>> match.win
+(Fraction(4219269, 7133557), Fraction(2914288, 7133557))
 """
 
 from __future__ import annotations
@@ -32,8 +36,18 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from mexico_solver import odds
     from mexico_solver.advice import Advice, Seats, advise, compare_seats
+    from mexico_solver.bounds import Bounds
     from mexico_solver.dice import Dice
     from mexico_solver.errors import MexicoError
+    from mexico_solver.game import (
+        Estimate,
+        GameSolution,
+        StateSolution,
+        StoreReader,
+        estimate_game,
+        open_store,
+        solve_game,
+    )
     from mexico_solver.rolls import MEXICO, Roll
     from mexico_solver.rules import PRESETS, Rules
     from mexico_solver.stage import Decision, Keeps, PayoffTable, RoundSolution, solve_round
@@ -42,8 +56,11 @@ __all__ = [
     "MEXICO",
     "PRESETS",
     "Advice",
+    "Bounds",
     "Decision",
     "Dice",
+    "Estimate",
+    "GameSolution",
     "Keeps",
     "MexicoError",
     "PayoffTable",
@@ -51,9 +68,14 @@ __all__ = [
     "RoundSolution",
     "Rules",
     "Seats",
+    "StateSolution",
+    "StoreReader",
     "advise",
     "compare_seats",
+    "estimate_game",
     "odds",
+    "open_store",
+    "solve_game",
     "solve_round",
 ]
 
@@ -61,8 +83,18 @@ __all__ = [
 # for a roll does not wait for the solver.
 _ROOMS = {
     "advice": ("Advice", "Seats", "advise", "compare_seats"),
+    "bounds": ("Bounds",),
     "dice": ("Dice",),
     "errors": ("MexicoError",),
+    "game": (
+        "Estimate",
+        "GameSolution",
+        "StateSolution",
+        "StoreReader",
+        "estimate_game",
+        "open_store",
+        "solve_game",
+    ),
     "rolls": ("MEXICO", "Roll"),
     "rules": ("PRESETS", "Rules"),
     "stage": ("Decision", "Keeps", "PayoffTable", "RoundSolution", "solve_round"),

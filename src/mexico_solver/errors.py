@@ -85,6 +85,34 @@ class UnknownPositionError(MexicoError, KeyError):
         return str(self.args[0]) if self.args else ""
 
 
+class UnknownStateError(MexicoError, KeyError):
+    """A state of a game that is not among those solved.
+
+    >>> issubclass(UnknownStateError, KeyError)
+    True
+    """
+
+    def __str__(self) -> str:
+        """Return the message as written, not the `repr` that `KeyError` shows."""
+        return str(self.args[0]) if self.args else ""
+
+
+class GameSizeError(MexicoError, ValueError):
+    """A game with so many units or players that solving it would not fit.
+
+    >>> issubclass(GameSizeError, ValueError)
+    True
+    """
+
+
+class StoreError(MexicoError, OSError):
+    """A store that can't be opened, or holds something else; it is left as it is.
+
+    >>> issubclass(StoreError, OSError)
+    True
+    """
+
+
 class GraphError(MexicoError, ValueError):
     """A decision graph that breaks the treaty of `mexico_solver.graph`.
 
@@ -107,6 +135,16 @@ class PolicyCycleError(MexicoError, ArithmeticError):
     The message names the positions whose decisions go round in the circle.
 
     >>> issubclass(PolicyCycleError, ArithmeticError)
+    True
+    """
+
+
+class PrecisionError(MexicoError, ArithmeticError):
+    """Two options are too close to be told apart with the bits that are carried.
+
+    The message names the position; more bits may decide it.
+
+    >>> issubclass(PrecisionError, ArithmeticError)
     True
     """
 

@@ -15,11 +15,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 from math import gcd
 from types import MappingProxyType
 from typing import Generic, Literal, TypeVar
 
+from mexico_solver.bounds import Bounds
 from mexico_solver.errors import CountError
 
 Outcome = TypeVar("Outcome")
@@ -153,35 +155,44 @@ def rounded(number: Fraction | int, digits: int, rounding: Rounding = "half-even
     return size if scaled >= 0 else -size
 
 
-def decimal(number: Fraction | int, digits: int = 6, rounding: Rounding = "half-even") -> str:
+def decimal(
+    number: Fraction | int | Bounds, digits: int = 6, rounding: Rounding = "half-even"
+) -> str:
     """Return a decimal with a fixed number of digits after the point, rounded exactly.
 
-    >>> decimal(Fraction(2, 3), 4)
-    '0.6667'
+    Bounds that round to the same digits show as one number, others as both.
+
+    >>> decimal(Fraction(2, 3), 4), decimal(Bounds(Fraction(1, 3), Fraction(2, 3)), 1)
+    ('0.6667', '0.3 to 0.7')
     """
+    if isinstance(number, Bounds):
+        return " to ".join(dict.fromkeys(decimal(side, digits, rounding) for side in number))
     scaled = rounded(number, digits, rounding)
-    sign, size = ("-" if scaled < 0 else ""), str(abs(scaled)).rjust(digits + 1, "0")
+    sign, size = ("-" if scaled < 0 else ""), digits_of(abs(scaled)).rjust(digits + 1, "0")
     return f"{sign}{size[:-digits]}.{size[-digits:]}" if digits else f"{sign}{size}"
 
 
-def significant(number: Fraction | int, digits: int = SIGNIFICANT) -> str:
+def significant(number: Fraction | int | Bounds, digits: int = SIGNIFICANT) -> str:
     """Return a decimal with some digits after the point, or more for three digits of its own.
 
     >>> significant(Fraction(1, 8)), significant(Fraction(1, 8192)), significant(0)
     ('0.125', '0.000122', '0.000')
     """
-    while number and abs(number) * 10**digits < 10 ** (SIGNIFICANT - 1):
+    size = number.upper if isinstance(number, Bounds) else number
+    while size and abs(size) * 10**digits < 10 ** (SIGNIFICANT - 1):
         digits += 1
     return decimal(number, digits)
 
 
-def percent(number: Fraction | int, digits: int = 2, rounding: Rounding = "half-even") -> str:
+def percent(
+    number: Fraction | int | Bounds, digits: int = 2, rounding: Rounding = "half-even"
+) -> str:
     """Return a chance as percent, rounded exactly.
 
     >>> percent(Fraction(11, 18))
     '61.11%'
     """
-    return f"{decimal(100 * Fraction(number), digits, rounding)}%"
+    return f"{decimal(100 * number, digits, rounding)}%"
 
 
 def one_in(chance: Fraction | int, digits: int = 1) -> str:
@@ -198,7 +209,11 @@ def one_in(chance: Fraction | int, digits: int = 1) -> str:
             f"a chance of {chance} has no form 1 in N: it must be above 0 and at most 1."
         )
     every = 1 / Fraction(chance)
-    return f"1 in {every}" if every.denominator == 1 else f"1 in {decimal(every, digits)}"
+    return (
+        f"1 in {digits_of(int(every))}"
+        if every.denominator == 1
+        else f"1 in {decimal(every, digits)}"
+    )
 
 
 def odds_against(chance: Fraction | int) -> tuple[int, int]:
@@ -220,11 +235,22 @@ def odds_against(chance: Fraction | int) -> tuple[int, int]:
     return against // common, favour // common
 
 
-def ratio(number: Fraction | int) -> str:
-    """Return an exact number as the text p/q, whole numbers too.
+def ratio(number: Fraction | int | Bounds) -> str:
+    """Return an exact number as the text p/q, whole numbers too, and bounds as p/q..p/q.
 
-    >>> ratio(Fraction(1, 2)), ratio(1)
-    ('1/2', '1/1')
+    >>> ratio(Fraction(1, 2)), ratio(1), ratio(Bounds(Fraction(1, 3), Fraction(1, 2)))
+    ('1/2', '1/1', '1/3..1/2')
     """
+    if isinstance(number, Bounds):
+        return "..".join(map(ratio, number))
     exact = Fraction(number)
-    return f"{exact.numerator}/{exact.denominator}"
+    return f"{digits_of(exact.numerator)}/{digits_of(exact.denominator)}"
+
+
+def digits_of(number: int) -> str:
+    """Return a whole number in decimal digits, however long: `str` refuses more than 4300.
+
+    >>> len(digits_of(10**5000))
+    5001
+    """
+    return str(Decimal(number))

@@ -20,7 +20,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from mexico_solver.dice import Dice
 from mexico_solver.errors import CountError, DiceError, RulesError
-from mexico_solver.exact import whole_number
+from mexico_solver.exact import shown, whole_number
 
 Doubling: TypeAlias = Literal["once", "every", "never"]
 AllMexico: TypeAlias = Literal["sub-round", "nobody"]
@@ -111,13 +111,31 @@ class Rules:
         """
         return {"once": max(stake, 2), "every": 2 * stake, "never": stake}[self.doubling]
 
-    def stake_after(self, passes: int) -> int:
-        """Return the stake after some passes in a round that began at 1.
+    def stake_after(self, passes: int, begins_at: int = 1) -> int:
+        """Return the stake after some passes in a (sub-)round that began at some stake.
 
         >>> [Rules(doubling=rule).stake_after(2) for rule in ("once", "every", "never")]
         [2, 4, 1]
         """
-        return reduce(lambda stake, _: self.raised(stake), range(passes), 1)
+        return reduce(lambda stake, _: self.raised(stake), range(passes), begins_at)
+
+    @classmethod
+    def checked(cls, rules: Rules | None) -> Rules:
+        """Return rules that were given, or the encyclopedia's if none were.
+
+        Raises:
+            RulesError: If they are no `Rules`.
+
+        >>> Rules.checked(None)
+        Rules()
+        """
+        if rules is None:
+            return cls()
+        if not isinstance(rules, cls):
+            raise RulesError(
+                f"the rules are {shown(rules)}, but must be Rules. Tip: Rules.parse reads a text."
+            )
+        return rules
 
     @classmethod
     def parse(cls, text: str) -> Rules:

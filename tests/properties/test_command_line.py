@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from printed import run
 
-# Rounds stay small, and nothing is installed: what is random must not take long or change files.
+# Rounds and games stay small, everything is solved in this process, and nothing is installed:
+# what is random must not take long or change files.
 NUMBERS = ("0", "1", "2", "3", "-1", "x", "", "1.5", "٣")
 ROLLS = ("52", "2,5", "mexico", "31", "66", "77", "5", "")
 texts = st.text(max_size=12).filter(lambda text: not text.strip().lstrip("+-").isdigit())
@@ -52,7 +53,10 @@ OPTIONS: dict[str, st.SearchStrategy[str]] = {
     "--stake": numbers | st.sampled_from(("4", "999999999", "9" * 5000)),
     "--objective": st.sampled_from(("survive", "stake", "win")) | texts,
     "--format": st.sampled_from(("text", "json", "csv", "markdown", "xml")) | texts,
-    "--table": st.sampled_from(("seats", "lead", "followers")) | texts,
+    "--table": st.sampled_from(("seats", "lead", "followers", "rounds", "states", "before"))
+    | texts,
+    "--bits": st.sampled_from(("1", "32", "64", "4096", "9" * 5000, "x", "")) | texts,
+    "--workers": st.sampled_from(("0", "1", "-1", "257", "x", "")) | texts,
     "--rules": rules,
     "--max-throws": numbers,
     "--doubling": st.sampled_from(("once", "every", "never")) | texts,
@@ -61,7 +65,7 @@ OPTIONS: dict[str, st.SearchStrategy[str]] = {
     "--next-lead": st.sampled_from(("loser", "winner")),
     "--dice": st.sampled_from(("2", "3", "6", "1:2", "1:0:1", "0", "10", "1:1/0", "1:-1")) | texts,
 }
-FLAGS = ("--mexico-passes", "--no-mexico-passes", "--help", "--", "-h")
+FLAGS = ("--mexico-passes", "--no-mexico-passes", "--dry-run", "--help", "--", "-h")
 option = st.sampled_from(sorted(OPTIONS)).flatmap(
     lambda name: OPTIONS[name].map(lambda value: (name, value))
 )
@@ -71,7 +75,25 @@ piece = (
     | st.sampled_from(FLAGS).map(lambda flag: (flag,))
     | rolls.map(lambda word: (word,))
 )
-likely = st.sampled_from(
+# A number after the units is one of them, so that an option follows: a game has three players at
+# most, with two units at most.
+unit = st.sampled_from(("1", "2", "1", "2", "0", "-1", "1.5", "x", "", "٣", "1,x", "9" * 5000))
+units = st.lists(unit, max_size=3).map(lambda drawn: ("--units", *drawn)) | st.sampled_from(
+    (("--units", "1", "1"), ("--units", "2,1"), ("--units=1", "--units=2"), ("--units", "1 1"))
+)
+games = st.tuples(
+    st.sampled_from(
+        (
+            ("game",),
+            ("game", "--bits", "32"),
+            ("advise", "52", "--throw", "1"),
+            ("advise", "31", "--throw", "1", "--cap", "2", "--low", "32"),
+        )
+    ),
+    units,
+    st.sampled_from((("--format", "text"), ("--format", "json"), ("--max-throws", "2"))),
+).map(lambda parts: (*parts[0], *parts[1], *parts[2]))
+likely = games | st.sampled_from(
     (
         (),
         ("odds",),
@@ -88,6 +110,10 @@ likely = st.sampled_from(
 @example(("round", "--players", "2"), [("--rules", "dice=1:1e999999999")])
 @example(("odds",), [("--dice", "9" * 5000)])
 @example(("round", "--players", "2"), [("--rules", "max_throws=" + "9" * 5000)])
+@example(("game", "--units", "1", "1"), [("--units", "9" * 5000)])
+@example(("game", "--units", "1", "1"), [("--dice", "1:0")])
+@example(("game", "--units", "1", "2", "--all-mexico", "nobody"), [("--table", "rounds")])
+@example(("advise", "52", "--throw", "1", "--units"), [("--",)])
 @example(("odds",), [("\x00\n\x1b[0m",)])
 @example((), [("\udcff",)])
 def test_every_line_is_answered_or_refused_in_one_sentence(

@@ -306,4 +306,4 @@ def test_the_first_positions_of_a_lead_are_asked_and_answered(drawn: Rules) -> N
             assert decision.forced == (throw == drawn.max_throws or decision.action == "pass")
     pairs = zip(duel.lead(throw=1), drawn.dice.law, strict=True)
     mean = sum((ways * decision.value for decision, (_, ways) in pairs), Fraction())
-    assert mean / drawn.dice.total == duel.value[0]
+    assert mean * Fraction(1, drawn.dice.total) == duel.value[0]

@@ -1,6 +1,7 @@
 """No float and no tolerance where numbers are computed (design, wall 4).
 
 `report` and `cli` show decimals and are left out.
+`solve.batch` finds decisions in doubles within proven bounds: it may name them, and nothing else.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import pytest
 from source_tree import MODULES, Module
 
 SHOWING = {"report", "cli"}
+FINDING = "solve/batch/"
 INEXACT = {
     "float", "complex", "isclose", "fsum", "sqrt", "exp", "log", "log2", "log10", "hypot",
     "limit_denominator", "tolerance", "epsilon", "eps", "atol", "rtol", "random",
@@ -41,7 +43,10 @@ def inexact(tree: ast.AST) -> Iterator[str]:
     ids=lambda module: module.name,
 )
 def test_numbers_are_exact(module: Module) -> None:
-    assert list(inexact(module.tree)) == []
+    found = list(inexact(module.tree))
+    if module.name.startswith(FINDING):
+        found = [each for each in found if not each.endswith(": float")]
+    assert found == []
 
 
 @pytest.mark.parametrize(

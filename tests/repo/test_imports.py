@@ -32,7 +32,7 @@ def test_the_probe_sees_a_heavy_import() -> None:
     "statement",
     [
         "import mexico_solver",
-        "from mexico_solver import *",
+        "import mexico_solver.advice, mexico_solver.report",
         "from mexico_solver import odds; odds.beat('52', throws=2)",
         "from mexico_solver import solve_round; solve_round(players=3)",
         "from mexico_solver import advise; str(advise('52', throw=1, players=3))",

@@ -7,16 +7,20 @@ from typing import Any
 
 import pytest
 
+from mexico_solver.bounds import Bounds
 from mexico_solver.errors import CountError
 from mexico_solver.exact import (
     Law,
     Rounding,
     decimal,
+    digits_of,
     odds_against,
     one_in,
     percent,
     ratio,
     rounded,
+    shown,
+    significant,
     whole_number,
 )
 
@@ -170,3 +174,99 @@ def test_odds_against_have_no_common_factor(chance: Fraction, against: tuple[int
 def test_a_ratio_is_written_with_both_numbers() -> None:
     assert ratio(Fraction(-6, 4)) == "-3/2"
     assert ratio(2) == "2/1"
+
+
+THIRD = Bounds(Fraction(333, 1000), Fraction(334, 1000))
+
+
+@pytest.mark.parametrize(
+    ("bounds", "digits", "text"),
+    [
+        (THIRD, 2, "0.33"),
+        (THIRD, 3, "0.333 to 0.334"),
+        (Bounds(Fraction(1, 2), Fraction(1, 2)), 4, "0.5000"),
+        (Bounds(Fraction(-1, 1000), Fraction(1, 1000)), 2, "0.00"),
+        (Bounds(Fraction(-1, 100), Fraction(1, 100)), 2, "-0.01 to 0.01"),
+        (Bounds(Fraction(5, 2), Fraction(7, 2)), 0, "2 to 4"),
+    ],
+)
+def test_bounds_show_as_one_number_only_if_both_sides_round_to_it(
+    bounds: Bounds, digits: int, text: str
+) -> None:
+    assert decimal(bounds, digits) == text
+
+
+def test_both_bounds_are_rounded_as_asked() -> None:
+    bounds = Bounds(Fraction(1, 8), Fraction(3, 8))
+    assert decimal(bounds, 2, "half-even") == "0.12 to 0.38"
+    assert decimal(bounds, 2, "half-up") == "0.13 to 0.38"
+
+
+def test_bounds_as_percent() -> None:
+    assert percent(THIRD) == "33.30 to 33.40%"
+    assert percent(THIRD, 0) == "33%"
+    assert percent(1 - THIRD, 1) == "66.6 to 66.7%"
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        (Fraction(1, 8), "0.125"),
+        (Fraction(-1, 8), "-0.125"),
+        (Fraction(1, 10), "0.100"),
+        (Fraction(999, 10**4), "0.0999"),
+        (Fraction(-1, 8192), "-0.000122"),
+        (Fraction(1, 10**40), f"0.{'0' * 39}100"),
+        (Fraction(12345, 10), "1234.500"),
+        (0, "0.000"),
+        (7, "7.000"),
+        (Bounds(Fraction(1, 8192), Fraction(1, 8192)), "0.000122"),
+        (Bounds(Fraction(12345, 10**8), Fraction(12346, 10**8)), "0.000123"),
+        (Bounds(Fraction(0), Fraction(1, 8192)), "0.000000 to 0.000122"),
+        (Bounds(Fraction(0), Fraction(0)), "0.000"),
+    ],
+)
+def test_a_number_shows_three_digits_of_its_own_at_least(
+    number: Fraction | int | Bounds, text: str
+) -> None:
+    assert significant(number) == text
+
+
+def test_more_digits_may_be_asked_for() -> None:
+    assert significant(Fraction(1, 8), 5) == "0.12500"
+    assert significant(Fraction(1, 8192), 0) == "0.000122"
+    assert significant(100, 0) == "100"
+
+
+def test_a_ratio_of_bounds_has_both() -> None:
+    assert ratio(Bounds(Fraction(1, 3), Fraction(1, 2))) == "1/3..1/2"
+    assert ratio(Bounds(Fraction(-1), Fraction(0))) == "-1/1..0/1"
+
+
+@pytest.mark.parametrize("digits", [4299, 4300, 4301, 20_000])
+@pytest.mark.parametrize("sign", [1, -1])
+def test_digits_are_all_there_however_many(digits: int, sign: int) -> None:
+    """Python itself writes no whole number of more than 4300 digits."""
+    number = sign * (10**digits - 10 ** (digits - 1))
+    assert digits_of(number) == f"{'-' if sign < 0 else ''}9{'0' * (digits - 1)}"
+
+
+@pytest.mark.parametrize("number", [0, 7, -12, 10**30])
+def test_digits_of_a_short_number_are_as_usual(number: int) -> None:
+    assert digits_of(number) == str(number)
+
+
+def test_a_long_ratio_is_written_in_full() -> None:
+    long = Fraction(10**5000, 10**4999 + 1)
+    assert ratio(long) == f"1{'0' * 5000}/1{'0' * 4998}1"
+    assert ratio(Bounds(-long, long)) == f"-{ratio(long)}..{ratio(long)}"
+    assert decimal(long, 3) == "10.000"
+    assert percent(1 / long) == "10.00%"
+
+
+def test_a_long_number_is_cut_short_in_a_message() -> None:
+    assert shown(12) == "12"
+    assert shown("x" * 100) == f"'{'x' * 58}…"
+    assert shown(10**5000) == "a number of thousands of digits"
+    with pytest.raises(CountError, match=r"^bits is a number of thousands of digits, but it must"):
+        whole_number(10**5000, "bits", 32, 4096)

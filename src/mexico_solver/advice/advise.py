@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
+from functools import lru_cache
 
-from mexico_solver.errors import PositionError
-from mexico_solver.exact import decimal, percent, significant
+from mexico_solver.errors import CountError, ObjectiveError, PositionError
+from mexico_solver.exact import decimal, percent, shown, significant
 from mexico_solver.rolls import Roll, RollLike
 from mexico_solver.rules import Rules
-from mexico_solver.stage import Decision, RoundSolution, solve_round
+from mexico_solver.stage import Decision, RoundAnswers, Worth, solve_round
 from mexico_solver.stage.objective import ObjectiveLike
 
 
@@ -28,7 +28,7 @@ class Advice:
     situation: str
     """Where the player stands, in words."""
     objective: str
-    """What he wants: `survive`, `stake`, or `payoff table`."""
+    """What he wants: `survive`, `stake`, `payoff table`, or in a whole game `win`."""
 
     @property
     def roll(self) -> Roll:
@@ -41,17 +41,17 @@ class Advice:
         return self.decision.action
 
     @property
-    def stop(self) -> Fraction | None:
+    def stop(self) -> Worth | None:
         """The worth of stopping, None if he can't."""
         return self.decision.stop
 
     @property
-    def throw(self) -> Fraction | None:
+    def throw(self) -> Worth | None:
         """The worth of throwing again, None if he can't."""
         return self.decision.throw
 
     @property
-    def margin(self) -> Fraction:
+    def margin(self) -> Worth:
         """How much better the advised action is than the other one."""
         return self.decision.margin
 
@@ -67,16 +67,13 @@ class Advice:
         prices = f"{stop} if you stop and {throw} if you throw again"
         return f"{head}: {self.situation}, {prices}, {self._margin()}."
 
-    def _price(self, worth: Fraction) -> str:
-        verb = {"survive": "you pay with chance", "stake": "you expect to pay"}.get(
-            self.objective, "you expect"
-        )
-        return f"{verb} {self._amount(worth)}"
+    def _price(self, worth: Worth) -> str:
+        return f"{_VERBS.get(self.objective, 'you expect')} {self._amount(worth)}"
 
-    def _amount(self, worth: Fraction) -> str:
-        if self.objective == "survive":
-            return percent(1 - worth)
-        return f"{decimal(-worth, 4)} units" if self.objective == "stake" else decimal(worth, 4)
+    def _amount(self, worth: Worth) -> str:
+        if self.objective in _CHANCES:
+            return percent(1 - worth if self.objective == "survive" else worth)
+        return f"{decimal(0 - worth, 4)} units" if self.objective == "stake" else decimal(worth, 4)
 
     def _margin(self) -> str:
         if not self.margin:
@@ -84,20 +81,28 @@ class Advice:
         return f"a difference of {margin_in_words(self.margin, self.objective)}"
 
 
-def margin_in_words(margin: Fraction, objective: str) -> str:
+def margin_in_words(margin: Worth, objective: str) -> str:
     """Return a margin above 0 with three digits of its own.
 
+    >>> from fractions import Fraction
     >>> margin_in_words(Fraction(1, 8192), "survive")
     '0.0122 percentage points'
     """
     size, unit = margin, ""
-    if objective == "survive":
+    if objective in _CHANCES:
         size, unit = 100 * margin, " percentage points"
     elif objective == "stake":
         unit = " units"
     return f"{significant(size)}{unit}"
 
 
+_VERBS = {
+    "survive": "you pay with chance",
+    "stake": "you expect to pay",
+    "win": "you win with chance",
+}
+_CHANCES = {"survive", "win"}
+"""The objectives whose payoff is a chance."""
 _FORCED = {"stop": "No throw left", "throw": "You must throw again", "pass": "Pass"}
 
 
@@ -105,7 +110,8 @@ def advise(
     roll: RollLike,
     *,
     throw: int,
-    players: int,
+    players: int | None = None,
+    units: Iterable[int] | None = None,
     rules: Rules | None = None,
     objective: ObjectiveLike = "survive",
     cap: int | None = None,
@@ -117,12 +123,17 @@ def advise(
 ) -> Advice:
     """Return what to do with a roll, as the lead, or with `cap` and `low` as a follower.
 
+    Tell `players` for a round by itself, or `units` for a round of a whole game.
+
     Args:
         roll: The roll you hold.
         throw: After which throw of your turn, from 1.
         players: How many play this round, those who have passed included.
+        units: In a whole game, the units of all who are still in, from this round's lead on; you
+            all want to win the game.
         rules: The rules of the table, the encyclopedia's by default.
-        objective: What you all want: `"survive"`, `"stake"`, or a `PayoffTable`.
+        objective: What you all want in a round by itself: `"survive"`, `"stake"`, or a
+            `PayoffTable`.
         cap: As a follower: how many throws the lead used.
         low: As a follower: the lowest counting roll so far.
         behind: As a follower: how many players throw after you.
@@ -133,63 +144,112 @@ def advise(
     Raises:
         RollError: If a roll is none of the dice's.
         PositionError: If the rules don't allow the position.
-        CountError: If `players` is not a whole number from 2.
+        CountError: If neither `players` nor `units` is told, or they are no whole numbers in range.
         RulesError: If the rules contradict each other.
+        ObjectiveError: If an objective is told for a whole game.
+        GameSizeError: If the game is too large to be solved.
 
     >>> answer = advise("43", throw=1, players=3, cap=2, low="52", behind=1)
     >>> answer.action, answer.throw > answer.stop
     ('throw', True)
+    >>> print(advise("52", throw=1, units=(3, 1, 4)))
+    Throw again: leading 3 players with 3, 1 and 4 units, with 52 after throw 1 of 3, you win with \
+chance 26.84% if you stop and 27.40% if you throw again, a difference of 0.564 percentage points.
     """
     held = Roll(roll)
-    if (cap is None) != (low is None):
-        given, missing = ("cap", "low") if low is None else ("low", "cap")
-        raise PositionError(
-            f"{given} is told but not {missing}. Tip: a follower tells both, the lead neither."
-        )
-    solution = solve_round(players, rules, objective)
+    _refuse_half_a_follower(cap, low, passed)
+    table = _table(players, units, rules, objective)
     if cap is None or low is None:
-        asked = (behind, tied)
-        return _lead(
-            solution, held, throw=throw, passed=passed, stake=stake, asked_of_followers=asked
-        )
-    if passed:
-        raise PositionError(
-            f"passed is {passed}, but that is asked of a lead. Tip: a follower tells the stake."
-        )
-    decision = solution.follower(
+        _refuse_followers_words(behind, tied)
+        decision = table.solved.lead(throw=throw, roll=held, passed=passed, stake=stake)
+        after = f", {passed} passed" if passed else ""
+        used = f"{after}, with" if after or table.told else " with"
+        count = f"leading {table.players} players{table.told}"
+        situation = f"{count}{used} {decision.roll} after throw {throw} of {table.most_throws}"
+        return Advice(decision, situation, table.objective)
+    decision = table.solved.follower(
         cap=cap,
         low=low,
         roll=held,
         throw=throw,
         behind=behind,
         tied=tied,
-        stake=1 if stake is None else stake,
+        stake=stake,
     )
     holders = tied if isinstance(tied, int) else len(tied)
-    table = (
-        f"the low {Roll(low)}{f' held by {holders}' if holders > 1 else ''}, {behind} behind you"
-    )
-    situation = f"following with {decision.roll} after throw {throw} of {cap}, {table}"
-    return Advice(decision, situation, solution.objective.name)
+    lowest = f"the low {Roll(low)}{f' held by {holders}' if holders > 1 else ''}"
+    where = f"following{table.told and f' in a game{table.told},'}"
+    turn = f"{where} with {decision.roll} after throw {throw} of {cap}"
+    return Advice(decision, f"{turn}, {lowest}, {behind} behind you", table.objective)
 
 
-def _lead(
-    solution: RoundSolution,
-    roll: RollLike,
-    *,
-    throw: int,
-    passed: int,
-    stake: int | None,
-    asked_of_followers: tuple[int, object],
-) -> Advice:
-    if asked_of_followers != (0, 1):
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Who is asked: a solved round, or a solved game's round, and what is told of it."""
+
+    solved: RoundAnswers
+    players: int
+    most_throws: int
+    objective: str
+    told: str = ""
+
+
+def _table(
+    players: int | None,
+    units: Iterable[int] | None,
+    rules: Rules | None,
+    objective: ObjectiveLike,
+) -> _Table:
+    if units is None:
+        if players is None:
+            raise CountError(
+                "neither players nor units are told. "
+                "Tip: players=3 asks about a round, units=(5, 5, 5) about a whole game."
+            )
+        solution = solve_round(players, rules, objective)
+        throws, wanted = solution.rules.max_throws, solution.objective.name
+        return _Table(solution, players, throws, wanted)
+    if objective != "survive":
+        raise ObjectiveError(
+            f"the objective is {objective!r}, but with units on the table all want to win the game."
+        )
+    return _game_table(units, players, Rules.checked(rules))
+
+
+def _game_table(units: Iterable[int], players: int | None, rules: Rules) -> _Table:
+    from mexico_solver.game import checked_units  # noqa: PLC0415 - it loads arrays
+
+    held = checked_units(units)
+    if players not in (None, len(held)):
+        raise CountError(f"{len(held)} players have units, but players is {shown(players)}.")
+    *first, last = map(shown, held)
+    told = f"{', '.join(first)} and {last}"
+    solution = _game(held, rules)
+    return _Table(solution, len(held), rules.max_throws, "win", f" with {told} units")
+
+
+@lru_cache(maxsize=8)
+def _game(units: tuple[int, ...], rules: Rules) -> RoundAnswers:
+    """Solve a game, once: players ask many questions about the same one."""
+    from mexico_solver.game import solve_game  # noqa: PLC0415 - it loads arrays
+
+    return solve_game(units, rules)
+
+
+def _refuse_half_a_follower(cap: int | None, low: RollLike | None, passed: int) -> None:
+    if (cap is None) != (low is None):
+        given, missing = ("cap", "low") if low is None else ("low", "cap")
+        raise PositionError(
+            f"{given} is told but not {missing}. Tip: a follower tells both, the lead neither."
+        )
+    if cap is not None and passed:
+        raise PositionError(
+            f"passed is {passed}, but that is asked of a lead. Tip: a follower tells the stake."
+        )
+
+
+def _refuse_followers_words(behind: int, tied: int | Sequence[int]) -> None:
+    if (behind, tied) != (0, 1):
         raise PositionError(
             "behind and tied are asked of a follower. Tip: a follower also tells cap and low."
         )
-    decision = solution.lead(throw=throw, roll=roll, passed=passed, stake=stake)
-    after = f", {passed} passed," if passed else ""
-    situation = (
-        f"leading {solution.players} players{after} with {decision.roll} "
-        f"after throw {throw} of {solution.rules.max_throws}"
-    )
-    return Advice(decision, situation, solution.objective.name)

@@ -1,7 +1,7 @@
 """The commands: each returns the text of its answer.
 
 >>> sorted(typer.main.get_command(app).commands)
-['advise', 'odds', 'round', 'rules']
+['advise', 'game', 'odds', 'round', 'rules', 'store']
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from mexico_solver.cli import options
 from mexico_solver.cli.options import known_format, known_objective, known_table, whole
 from mexico_solver.cli.rules_options import takes_rules
 from mexico_solver.cli.screen import Screen
+from mexico_solver.cli.several import numbers_of
 from mexico_solver.cli.words import WordsCommand, WordsGroup
 from mexico_solver.dice import Dice
 from mexico_solver.rules import Rules
@@ -25,6 +26,7 @@ EXAMPLES = """Examples:
   mexico round --players 3
   mexico advise 52 --throw 1 --players 3
   mexico advise 43 --throw 1 --players 3 --cap 2 --low 52 --behind 1
+  mexico game --units 5 5 5
   mexico odds --format csv
 """
 ADVISE_EXAMPLES = """Examples:
@@ -32,11 +34,22 @@ ADVISE_EXAMPLES = """Examples:
 \b
   mexico advise 52 --throw 1 --players 3
   mexico advise 43 --throw 1 --players 3 --cap 2 --low 52 --behind 1
+  mexico advise 52 --throw 1 --units 3 1 4
+  mexico advise 43 --throw 1 --units 3 1 4 --cap 2 --low 52 --holders 1
 
 After a pass the stake tells a follower of it:
 
 \b
   mexico advise 43 --throw 1 --players 4 --cap 2 --low 52 --behind 1 --stake 2
+"""
+
+GAME_EXAMPLES = """Examples:
+
+\b
+  mexico game --units 5 5 5
+  mexico game --units 3 1 4 --table states --format csv
+  mexico game --units 5 5 5 5 5 --workers 2 --store game.db
+  mexico game --units 20 20 20 --dry-run
 """
 
 app = typer.Typer(
@@ -89,7 +102,7 @@ def solved_round(
         rules,
         known_objective(objective),
         known_format(format),
-        None if table is None else known_table(table),
+        known_table(table),
     )
 
 
@@ -98,28 +111,34 @@ def solved_round(
 def advise(
     roll: options.RollHeld,
     throw: options.Throw,
-    players: options.Players,
     rules: Rules,
+    players: options.PlayersOrUnits = None,
+    units: options.Units = None,
     cap: options.Cap = None,
     low: options.Low = None,
     behind: options.Behind = "0",
     tied: options.Tied = "1",
+    holders: options.Holders = None,
     passed: options.Passed = "0",
     stake: options.Stake = None,
     objective: options.Objective = "survive",
     format: options.Format = "text",  # noqa: A002 - the option's name
 ) -> str:
-    """Say whether to stop with a roll: as the lead, or with --cap and --low as a follower."""
+    """Say whether to stop with a roll: as the lead, or with --cap and --low as a follower.
+
+    Tell --players for a round by itself, or --units for a round of a whole game.
+    """
     from mexico_solver import advice  # noqa: PLC0415 - help needs no solver
 
     form = known_format(format)
     asked: dict[str, Any] = {
         "throw": whole(throw, "throw"),
-        "players": whole(players, "players"),
+        "players": None if players is None else whole(players, "players"),
+        "units": numbers_of(units, "a number of units") if units else None,
         "cap": None if cap is None else whole(cap, "cap"),
         "low": low,
         "behind": whole(behind, "behind"),
-        "tied": whole(tied, "tied"),
+        "tied": numbers_of(holders, "a holder's seat") if holders else whole(tied, "tied"),
         "passed": whole(passed, "passed"),
         "stake": None if stake is None else whole(stake, "stake"),
     }
@@ -130,6 +149,43 @@ def advise(
     from mexico_solver.cli import answers  # noqa: PLC0415 - help needs no solver
 
     return answers.advice(answer, asked, rules, form)
+
+
+@app.command(cls=WordsCommand, short_help="Who wins a whole game.", epilog=GAME_EXAMPLES)
+@takes_rules
+def game(
+    units: options.Units,
+    rules: Rules,
+    store: options.StoreFile = None,
+    workers: options.Workers = "1",
+    bits: options.Bits = None,
+    dry_run: options.DryRun = False,
+    table: options.GameTableName = None,
+    format: options.Format = "text",  # noqa: A002 - the option's name
+) -> str:
+    """Show who wins a whole game, what the lead keeps, and how long the game lasts."""
+    from mexico_solver.cli import games  # noqa: PLC0415 - help needs no solver
+
+    form, wanted = known_format(format), known_table(table, options.GAME_TABLES)
+    asked = games.Asked(
+        numbers_of(units or (), "a number of units"),
+        rules,
+        None if bits is None else whole(bits, "bits"),
+        whole(workers, "workers"),
+        store,
+    )
+    return games.estimate(asked) if dry_run else games.solved_game(asked, form, wanted)
+
+
+@app.command(cls=WordsCommand, short_help="What a store of solved states holds.")
+def store(
+    file: options.StorePath,
+    format: options.Format = "text",  # noqa: A002 - the option's name
+) -> str:
+    """Show what a store holds: its rules, its states, and how far it has come."""
+    from mexico_solver.cli import games  # noqa: PLC0415 - help needs no solver
+
+    return games.store_summary(file, known_format(format))
 
 
 @app.command("rules", cls=WordsCommand, short_help="The presets of the rules.")

@@ -18,6 +18,7 @@ import typer
 
 from mexico_solver.cli.commands import app
 from mexico_solver.cli.screen import print_error, print_out
+from mexico_solver.cli.several import spread
 from mexico_solver.errors import MexicoError
 
 UNWRITTEN = 1
@@ -61,7 +62,8 @@ def _answer(arguments: Sequence[str] | None) -> str | int | None:
     """Return the text of the answer, or the exit status of an option such as --help."""
     command = typer.main.get_command(app)
     try:
-        answer = command.main(arguments, prog_name="mexico", standalone_mode=False)
+        told = spread(sys.argv[1:] if arguments is None else arguments)
+        answer = command.main(told, prog_name="mexico", standalone_mode=False)
     except Exception as error:
         said = getattr(error, "format_message", None)  # what every refusal of typer's has
         if said is None:

@@ -19,6 +19,7 @@ ObjectiveName: TypeAlias = Literal["survive", "stake"]
 
 FORMATS = ("text", "json", "csv", "markdown")
 TABLES = ("seats", "keeps", "lead", "followers")
+GAME_TABLES = ("seats", "keeps", "lead", "rounds", "before", "states")
 LONGEST_SHOWN = 40
 """How much of a text an error message repeats."""
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
@@ -64,16 +65,20 @@ def known_objective(text: str) -> ObjectiveName:
     raise ObjectiveError(f"{shortened(text)} is no objective. Tip: choose survive or stake.")
 
 
-def known_table(text: str) -> str:
-    """Return the name of a table of `mexico round`, before any work is done for it.
+def known_table(text: str | None, tables: tuple[str, ...] = TABLES) -> str | None:
+    """Return the name of a table, before any work is done for it; None if none is wanted.
+
+    Args:
+        text: What was typed.
+        tables: The tables that there are.
 
     Raises:
-        ReportError: If it is none.
+        ReportError: If it is none of them.
 
     >>> known_table("lead")
     'lead'
     """
-    return _known(text, TABLES, "table")
+    return None if text is None else _known(text, tables, "table")
 
 
 def known_format(text: str) -> str:
@@ -168,6 +173,57 @@ Players: TypeAlias = Annotated[
         autocompletion=_numbers(2, 10),
     ),
 ]
+PlayersOrUnits: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--players",
+        metavar="N",
+        help="All who play this round, those who have passed included.",
+        autocompletion=_numbers(2, 10),
+    ),
+]
+Units: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--units",
+        metavar="U U ...",
+        help="The units of all who are still in, from this round's lead on.",
+    ),
+]
+GameTableName: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--table",
+        metavar="|".join(GAME_TABLES),
+        help="Show one table only: who wins, what the lead keeps, what each of his options is "
+        "worth, how many rounds there are, who wins before the lead is known, or every state.",
+        autocompletion=completes(GAME_TABLES),
+    ),
+]
+StoreFile: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--store",
+        metavar="FILE",
+        help="Keep what is solved in a file, and go on from there the next time.",
+    ),
+]
+StorePath: TypeAlias = Annotated[
+    str, typer.Argument(metavar="FILE", help="A store that `mexico game --store` has written.")
+]
+Workers: TypeAlias = Annotated[
+    str,
+    typer.Option(metavar="N", help="Solve on so many processes.", autocompletion=_numbers(1, 8)),
+]
+Bits: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="B", help="Carry proven bounds of so many bits instead of exact fractions."
+    ),
+]
+DryRun: TypeAlias = Annotated[
+    bool, typer.Option("--dry-run", help="Only tell how large the game is.")
+]
 Throws: TypeAlias = Annotated[
     str,
     typer.Option(
@@ -211,6 +267,14 @@ Behind: TypeAlias = Annotated[
 ]
 Tied: TypeAlias = Annotated[
     str, typer.Option(metavar="N", help="As a follower: how many hold the low.")
+]
+Holders: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--holders",
+        metavar="S S ...",
+        help="As a follower in a game: the seats that hold the low, the first lead being 0.",
+    ),
 ]
 Passed: TypeAlias = Annotated[
     str, typer.Option(metavar="N", help="As the lead: how many have passed before you.")

@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from mexico_solver.graph.decision_graph import Census, DecisionGraph
 from mexico_solver.graph.nodes import Chance, Choice, Node, Roles, Settled, SubRound
-from mexico_solver.graph.unfolding import Seated, unfold
+from mexico_solver.graph.unfolding import Seated, unfold, unfold_once
 
 __all__ = [
     "Census",
@@ -40,4 +40,5 @@ __all__ = [
     "Settled",
     "SubRound",
     "unfold",
+    "unfold_once",
 ]

@@ -117,6 +117,14 @@ class DecisionGraph:
             raise UnknownPositionError(f"the position {str(name)!r} does not occur in this graph.")
         return index
 
+    def occurs(self, name: Hashable) -> bool:
+        """Return whether a position, given itself or by its text, is in this graph.
+
+        >>> DecisionGraph((Settled("won", 1),), ("end",), (0,)).occurs("start")
+        False
+        """
+        return name in self._index or str(name) in self._index_of_text
+
     def node(self, name: Hashable) -> Node[int]:
         """Return the node of a position, given itself or its text.
 

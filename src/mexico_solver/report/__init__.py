@@ -2,8 +2,8 @@
 
 The only place where an exact number becomes a decimal.
 Read in this order: `table` (typed columns, exact cells), `document` (sentences and tables),
-`tables` (the ready-made ones), `positions` (in words), `proof`, `question`, `documents` (the
-ready-made answers), `formats`.
+`tables` (the ready-made ones), `positions` (in words), `proof`, `game_proof`, `question`,
+`documents`, `game_documents` and `store_document` (the ready-made answers), `formats`.
 
 >>> from mexico_solver.report import odds_document, write
 >>> print(write(odds_document(throws=1), "csv").splitlines()[1])
@@ -23,11 +23,14 @@ from mexico_solver.report.documents import (
     round_tables,
 )
 from mexico_solver.report.formats import FOR_PEOPLE, FORMATS, write
+from mexico_solver.report.game_documents import GAME_TABLES, game_document, game_tables
+from mexico_solver.report.store_document import store_document
 from mexico_solver.report.table import Cell, Column, Kind, Table
 
 __all__ = [
     "FORMATS",
     "FOR_PEOPLE",
+    "GAME_TABLES",
     "PRICED_TABLES",
     "ROUND_TABLES",
     "Cell",
@@ -36,9 +39,12 @@ __all__ = [
     "Kind",
     "Table",
     "advice_document",
+    "game_document",
+    "game_tables",
     "odds_document",
     "presets_document",
     "round_document",
     "round_tables",
+    "store_document",
     "write",
 ]

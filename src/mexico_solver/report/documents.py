@@ -15,6 +15,7 @@ from typing import Any
 from mexico_solver.advice import Advice, compare_seats
 from mexico_solver.dice import Dice
 from mexico_solver.report.document import Document
+from mexico_solver.report.lead_in_words import THROWS_IN_A_SENTENCE, lead_in_words
 from mexico_solver.report.proof import proof_facts, proof_in_words
 from mexico_solver.report.question import advice_facts
 from mexico_solver.report.tables import (
@@ -28,12 +29,10 @@ from mexico_solver.report.tables import (
     rolls,
     seats,
 )
-from mexico_solver.report.tables.lead import in_words, leads_with_a_choice
+from mexico_solver.report.tables.lead import leads_with_a_choice
 from mexico_solver.rules import Rules
 from mexico_solver.stage import RoundSolution
 
-THROWS_IN_A_SENTENCE = 3
-"""After how many throws a sentence says what the lead keeps; beyond it only the table does."""
 ROUND_TABLES = MappingProxyType(
     {"seats": seats, "keeps": keeps, "lead": lead, "followers": followers}
 )
@@ -82,7 +81,7 @@ def round_document(solution: RoundSolution) -> Document:
         tables.append(followers_in_words(solution, None if all_shown else 1))
     return Document(
         _title(solution),
-        (*_sentences(str(compare_seats(solution))), *_lead_in_words(solution)),
+        (*_sentences(str(compare_seats(solution))), *lead_in_words(solution)),
         tuple(tables),
         (*_about_stakes(solution), *proof_in_words(solution)),
     )
@@ -129,10 +128,3 @@ def _title(solution: RoundSolution) -> str:
 
 def _sentences(text: str) -> list[str]:
     return re.split(r"(?<=\.) ", text)
-
-
-def _lead_in_words(solution: RoundSolution) -> Iterator[str]:
-    throws = range(1, solution.rules.max_throws)
-    kept = [f"{in_words(solution.lead(throw=throw))} after throw {throw}" for throw in throws]
-    if 0 < len(kept) <= THROWS_IN_A_SENTENCE:
-        yield f"The lead keeps {', and '.join(filter(None, (', '.join(kept[:-1]), kept[-1])))}."

@@ -4,13 +4,12 @@
 >>> asked = {"throw": 1, "players": 3, "cap": 2, "low": "5-2", "behind": 1}
 >>> facts = advice_facts(advise("43", **asked), asked, Rules())
 >>> facts.shown()[0][:11]
-('43', '1', '3', '2', '52', '1', '1', '', '1', 'throw', '92.91%')
+('43', '1', '3', '', '2', '52', '1', '1', '', '1', 'throw')
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from typing import Any
 
 from mexico_solver.advice import Advice
@@ -18,11 +17,13 @@ from mexico_solver.report.table import Cell, Column, Kind, Table
 from mexico_solver.report.tables.worth import margin_column, value_column
 from mexico_solver.rolls import Roll
 from mexico_solver.rules import Rules
+from mexico_solver.stage import Worth
 
 _ASKED = (
     Column("roll", "roll"),
     Column("throw", "throw", "count"),
     Column("players", "players", "count"),
+    Column("units", "units"),
     Column("cap", "cap", "count"),
     Column("low", "low"),
     Column("tied", "holders of the low", "count"),
@@ -51,7 +52,7 @@ def advice_facts(advice: Advice, asked: Mapping[str, Any], rules: Rules) -> Tabl
     >>> from mexico_solver.advice import advise
     >>> asked = {"throw": 3, "players": 2}
     >>> facts = advice_facts(advise("52", **asked), asked, Rules())
-    >>> [column.name for column in facts.columns][9:13]
+    >>> [column.name for column in facts.columns][10:14]
     ['action', 'stop_loss', 'stop_value', 'throw_loss']
     """
     answered = list(_answered(advice))
@@ -62,13 +63,18 @@ def advice_facts(advice: Advice, asked: Mapping[str, Any], rules: Rules) -> Tabl
 
 
 def _cells(asked: Mapping[str, Any], rules: Rules) -> tuple[Cell, ...]:
-    throw, players, cap, stake = (asked.get(name) for name in ("throw", "players", "cap", "stake"))
+    throw, cap, stake, units = (asked.get(name) for name in ("throw", "cap", "stake", "units"))
+    who: tuple[Cell, ...] = (throw, asked["players"], None)
+    if units is not None:
+        who = (throw, len(units), " ".join(map(str, units)))
     if cap is not None:
-        table = (Roll(asked["low"]), asked.get("tied", 1), asked.get("behind", 0), None)
-        return (throw, players, cap, *table, 1 if stake is None else stake)
+        tied = asked.get("tied", 1)
+        holders = tied if isinstance(tied, int) else len(tied)
+        table = (Roll(asked["low"]), holders, asked.get("behind", 0), None)
+        return (*who, cap, *table, 1 if stake is None else stake)
     passed = asked.get("passed", 0)
     standing = rules.stake_after(passed) if stake is None else stake
-    return (throw, players, *[None] * 4, passed, standing)
+    return (*who, *[None] * 4, passed, standing)
 
 
 def _answered(advice: Advice) -> Iterator[tuple[Column, Cell]]:
@@ -81,7 +87,7 @@ def _answered(advice: Advice) -> Iterator[tuple[Column, Cell]]:
     yield margin_column(advice.objective), None if advice.decision.forced else advice.margin
 
 
-def _paid(objective: str, name: str, when: str, worth: Fraction | None) -> tuple[Column, Cell]:
+def _paid(objective: str, name: str, when: str, worth: Worth | None) -> tuple[Column, Cell]:
     what, heading, kind, total = _PAID[objective]
     digits = 2 if kind == "percent" else 4
     column = Column(f"{name}_{what}", f"{heading} {when}", kind, digits)

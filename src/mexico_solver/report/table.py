@@ -16,16 +16,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
+from mexico_solver.bounds import Bounds
 from mexico_solver.errors import ReportError
 from mexico_solver.exact import decimal, percent, ratio, significant
 from mexico_solver.rolls import Roll
 
-Cell: TypeAlias = Fraction | int | Roll | str | tuple[Roll, ...] | None
+Cell: TypeAlias = Fraction | Bounds | int | Roll | str | tuple[Roll, ...] | None
 Kind: TypeAlias = Literal["percent", "points", "decimal", "fraction", "count", "text"]
 """How many digits of its own a small difference shows at least."""
 
 
-_ROUNDED: dict[Kind, Callable[[Fraction | int, int], str]] = {
+_ROUNDED: dict[Kind, Callable[[Fraction | int | Bounds, int], str]] = {
     "percent": percent,
     "points": lambda number, digits: significant(100 * number, digits),
     "decimal": decimal,
@@ -66,8 +67,8 @@ class Column:
         if cell is None:
             return True
         if self.kind == "text":
-            return isinstance(cell, (str, Roll, tuple))
-        return isinstance(cell, int) or (self.exact and isinstance(cell, Fraction))
+            return isinstance(cell, (str, Roll, tuple)) and not isinstance(cell, Bounds)
+        return isinstance(cell, int) or (self.exact and isinstance(cell, (Fraction, Bounds)))
 
     def show(self, cell: Cell) -> str:
         """Return a cell as people see it, an empty one as nothing.
@@ -75,13 +76,13 @@ class Column:
         >>> Column("keeps", "keeps").show((Roll("52"), Roll("61")))
         '52 61'
         """
-        if isinstance(cell, tuple):
+        if isinstance(cell, tuple) and not isinstance(cell, Bounds):
             return " ".join(map(str, cell))
         if cell is None or isinstance(cell, (str, Roll)):
             return str(cell or "")
         if self.kind in _ROUNDED:
             return _ROUNDED[self.kind](cell, self.digits)
-        return ratio(cell) if self.kind == "fraction" else f"{cell:,}"
+        return f"{cell:,}" if self.kind == "count" else ratio(cell)
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,10 @@ class Solution:
         """The graph that was solved."""
         return self.values.graph
 
+    def occurs(self, name: Hashable) -> bool:
+        """Return whether a position, given itself or by its text, is in the graph."""
+        return self.graph.occurs(name)
+
     def value(self, name: Hashable) -> tuple[Fraction, ...]:
         """Return the value of a position for each role.
 

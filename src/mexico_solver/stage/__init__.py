@@ -8,10 +8,13 @@ Roll('54')
 
 from __future__ import annotations
 
-from mexico_solver.stage.decision import Decision, Keeps
+from mexico_solver.stage.answers import RoundAnswers
+from mexico_solver.stage.decision import Decision, Keeps, Worth
 from mexico_solver.stage.objective import Objective, objective_of
 from mexico_solver.stage.payoff_table import PayoffTable
+from mexico_solver.stage.pricing import Pricing
 from mexico_solver.stage.round_solution import RoundSolution
+from mexico_solver.stage.situation import Situation, Table
 from mexico_solver.stage.solving import solve_round
 
 __all__ = [
@@ -19,7 +22,12 @@ __all__ = [
     "Keeps",
     "Objective",
     "PayoffTable",
+    "Pricing",
+    "RoundAnswers",
     "RoundSolution",
+    "Situation",
+    "Table",
+    "Worth",
     "objective_of",
     "solve_round",
 ]

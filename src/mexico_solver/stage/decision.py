@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
+from mexico_solver.bounds import Bounds
 from mexico_solver.errors import PositionError
 from mexico_solver.rolls import Roll, RollLike
 
 Move: TypeAlias = Literal["stop", "throw", "pass"]
+Worth: TypeAlias = Fraction | Bounds
+"""What an action is worth: exactly, or within proven bounds where exact numbers get too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +32,9 @@ class Decision:
     """The roll he holds."""
     action: Move
     """The optimal action; `"pass"` for a lead who has rolled Mexico."""
-    stop: Fraction | None
+    stop: Worth | None
     """The worth of letting the roll count, None if he can't stop."""
-    throw: Fraction | None
+    throw: Worth | None
     """The worth of throwing again, None if he can't throw."""
 
     @property
@@ -40,7 +43,7 @@ class Decision:
         return self.stop is None or self.throw is None
 
     @property
-    def value(self) -> Fraction:
+    def value(self) -> Worth:
         """The worth of the optimal action.
 
         >>> Decision(Roll("52"), "stop", stop=Fraction(2, 3), throw=None).value
@@ -51,11 +54,14 @@ class Decision:
         return worth
 
     @property
-    def margin(self) -> Fraction:
+    def margin(self) -> Worth:
         """How much better the optimal action is than the other one, 0 if there is no other."""
         if self.stop is None or self.throw is None:
             return Fraction(0)
-        return abs(self.stop - self.throw)
+        difference = self.stop - self.throw
+        if isinstance(difference, Bounds):
+            return abs(difference)
+        return abs(difference)  # the same, but of another type
 
     @property
     def indifferent(self) -> bool:

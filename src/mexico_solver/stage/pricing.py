@@ -2,27 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from mexico_solver.errors import PositionError, UnknownPositionError
+from mexico_solver.errors import PositionError
 from mexico_solver.graph import Seated
 from mexico_solver.rolls import MEXICO, Roll, RollLike
 from mexico_solver.round import FollowerTurn, LeadTurn, Position
 from mexico_solver.round.build import Builder
 from mexico_solver.round.play import Step
-from mexico_solver.solve import Solution
-from mexico_solver.stage.decision import Decision, Keeps, Move
-from mexico_solver.stage.objective import Objective
+from mexico_solver.stage.decision import Decision, Keeps, Move, Worth
 from mexico_solver.stage.situation import Situation
+
+
+class PricedChoice(Protocol):
+    """A choice with what each option is worth to its owner."""
+
+    @property
+    def action(self) -> str:
+        """The option taken."""
+        ...
+
+    @property
+    def worth(self) -> Mapping[str, Worth]:
+        """For each option its value to the owner."""
+        ...
+
+
+class Prices(Protocol):
+    """What prices are read off: a solved graph, or anything that answers like one."""
+
+    def occurs(self, name: Hashable) -> bool:
+        """Return whether a position occurs in the graph."""
+        ...
+
+    def value(self, name: Hashable) -> Sequence[Worth]:
+        """Return the value of a position for each role."""
+        ...
+
+    def priced(self, name: Hashable) -> PricedChoice:
+        """Return a choice with what each option is worth to its owner."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Pricing:
     """Reads the prices of actions off a solved graph."""
 
-    solution: Solution
+    solution: Prices
     builder: Builder
-    objective: Objective
+    interchangeable: bool
+    """Whether positions count up to renaming of the players."""
+    grows: bool = False
+    """Whether payoffs grow with the stake."""
 
     def keeps(self, situation: Situation) -> Keeps:
         """Return the decision for each roll that the dice can show."""
@@ -42,7 +75,7 @@ class Pricing:
             raise PositionError(f"these dice never show the roll {roll}.")
         step = self.builder.after_throw(situation.position, roll)
         name, role = self._find(situation, step)
-        factor = situation.factor if self.objective.payoffs.grows else 1
+        factor = situation.factor if self.grows else 1
         after = step.position
         if isinstance(after, type(situation.position)) and after.turn.holds is not None:
             priced = self.solution.priced(name)
@@ -61,21 +94,19 @@ class Pricing:
                 return "pass"
         return "stop"
 
-    def _find(self, situation: Situation, step: Step) -> tuple[object, int]:
+    def _find(self, situation: Situation, step: Step) -> tuple[Hashable, int]:
         """Return the graph's name for the position after a step, and the asker's role in it."""
         asker = situation.position.owner
-        name: object = step.position
+        name: Hashable = step.position
         role = step.roles[asker]
-        if not self.objective.interchangeable:
+        if not self.interchangeable:
             if situation.roles is None:
                 raise PositionError(
                     "players differ under this objective. "
-                    "Tip: tell tied as seats, for instance tied=(0,)."
+                    "Tip: tell tied as seats, for instance tied=(0,); in a terminal, --holders 0."
                 )
             role = situation.roles.index(asker)
             name = Seated(step.position, tuple(step.roles[held] for held in situation.roles))
-        try:
-            self.solution.graph.index(name)
-        except UnknownPositionError:
-            raise PositionError(f"this can't happen: {situation.position}.") from None
+        if not self.solution.occurs(name):
+            raise PositionError(f"this can't happen: {situation.position}.")
         return name, role

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal, overload
+from typing import Literal
 
 from mexico_solver.exact import percent
 from mexico_solver.graph import DecisionGraph, Settled, SubRound
-from mexico_solver.rolls import RollLike
 from mexico_solver.round import Paid, Play
 from mexico_solver.round.build import Builder
 from mexico_solver.rules import Rules
 from mexico_solver.solve import Priced, Proof, Solution, evaluate
-from mexico_solver.stage.decision import Decision, Keeps
+from mexico_solver.stage.answers import RoundAnswers
 from mexico_solver.stage.objective import LOSS, Objective, seated
 from mexico_solver.stage.payment import expected_payment
 from mexico_solver.stage.pricing import Pricing
-from mexico_solver.stage.situation import Situation, Table
+from mexico_solver.stage.situation import Table
 
 
 @dataclass(frozen=True)
-class RoundSolution:
+class RoundSolution(RoundAnswers):
     """A round solved exactly: a subgame-perfect equilibrium, with its proof.
 
     With two players and an objective that adds up to a constant its value is unique.
@@ -63,6 +61,16 @@ class RoundSolution:
         """Return the code that solves this round."""
         asked = f"players={self.players}, rules={self.rules!r}, objective={self.objective.asked!r}"
         return f"solve_round({asked})"
+
+    @property
+    def wants(self) -> str:
+        """What each player wants, in words.
+
+        >>> from mexico_solver.stage import solve_round
+        >>> solve_round(players=2).wants
+        'survive'
+        """
+        return self.objective.name
 
     @property
     def graph(self) -> DecisionGraph:
@@ -160,104 +168,22 @@ class RoundSolution:
             return tuple(-value for value in self.value)
         return expected_payment(self.players, self.rules, self.objective, self.solution)
 
-    @overload
-    def lead(self, *, throw: int, passed: int = 0, stake: int | None = None) -> Keeps: ...
-
-    @overload
-    def lead(
-        self, *, throw: int, roll: RollLike, passed: int = 0, stake: int | None = None
-    ) -> Decision: ...
-
-    def lead(
-        self, *, throw: int, roll: RollLike | None = None, passed: int = 0, stake: int | None = None
-    ) -> Keeps | Decision:
-        """Return what the lead does after a throw: with one roll, or with each.
-
-        Args:
-            throw: After which throw, from 1 to `max_throws`.
-            roll: The roll he holds; without it, all rolls are answered.
-            passed: How many players before him have passed.
-            stake: What the loser pays as things stand; by default what `passed` made of 1 unit.
-
-        Raises:
-            PositionError: If the rules don't allow this.
-            RollError: If the roll is none of these dice's.
-
-        >>> from mexico_solver.stage import solve_round
-        >>> decision = solve_round(players=2).lead(throw=1, roll="53")
-        >>> decision.action, decision.margin > 0
-        ('throw', True)
-        """
-        return self._answer(self._table.lead(throw=throw, passed=passed, stake=stake), roll)
-
-    @overload
-    def follower(
-        self,
-        *,
-        cap: int,
-        low: RollLike,
-        throw: int = 1,
-        behind: int = 0,
-        tied: int | Sequence[int] = 1,
-        stake: int = 1,
-    ) -> Keeps: ...
-
-    @overload
-    def follower(
-        self,
-        *,
-        cap: int,
-        low: RollLike,
-        roll: RollLike,
-        throw: int = 1,
-        behind: int = 0,
-        tied: int | Sequence[int] = 1,
-        stake: int = 1,
-    ) -> Decision: ...
-
-    def follower(
-        self,
-        *,
-        cap: int,
-        low: RollLike,
-        roll: RollLike | None = None,
-        throw: int = 1,
-        behind: int = 0,
-        tied: int | Sequence[int] = 1,
-        stake: int = 1,
-    ) -> Keeps | Decision:
-        """Return what a follower does after a throw: with one roll, or with each.
-
-        Args:
-            cap: How many throws the lead used.
-            low: The lowest counting roll so far.
-            roll: The roll he holds; without it, all rolls are answered.
-            throw: After which throw, from 1 to `cap`.
-            behind: How many players throw after him.
-            tied: How many hold the low, or which seats do (needed if players differ).
-            stake: What the loser pays as things stand.
-
-        Raises:
-            PositionError: If the rules don't allow this.
-            RollError: If a roll is none of these dice's.
-
-        >>> from mexico_solver.stage import solve_round
-        >>> solve_round(players=2).follower(cap=2, low="52", throw=1, roll="53").action
-        'stop'
-        """
-        situation = self._table.follower(
-            cap=cap, low=low, throw=throw, behind=behind, tied=tied, stake=stake
-        )
-        return self._answer(situation, roll)
-
     @cached_property
     def _builder(self) -> Builder:
         return Builder(Play(self.rules, self.objective.top_stake))
 
     @property
-    def _table(self) -> Table:
+    def table(self) -> Table:
+        """The players and rules."""
         return Table(self.players, self._builder.play)
 
-    def _answer(self, situation: Situation, roll: RollLike | None) -> Keeps | Decision:
-        pricing = Pricing(self.solution, self._builder, self.objective)
-        return pricing.keeps(situation) if roll is None else pricing.decision(situation, roll)
+    @property
+    def pricing(self) -> Pricing:
+        """What reads off prices."""
+        objective = self.objective
+        return Pricing(
+            self.solution,
+            self._builder,
+            interchangeable=objective.interchangeable,
+            grows=objective.payoffs.grows,
+        )

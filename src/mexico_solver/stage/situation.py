@@ -34,6 +34,8 @@ class Table:
 
     players: int
     play: Play
+    begins_at: int = 1
+    """The stake at which the (sub-)round began."""
 
     def lead(self, *, throw: int, passed: int = 0, stake: int | None = None) -> Situation:
         """Return the situation of the lead before his first, second, … throw.
@@ -41,7 +43,8 @@ class Table:
         Args:
             throw: Which throw, from 1 to `max_throws`.
             passed: How many players before him have passed.
-            stake: What the loser pays as things stand; by default what `passed` made of 1 unit.
+            stake: What the loser pays as things stand; by default what `passed` made of the stake
+                at which it began.
 
         Raises:
             PositionError: If the rules don't allow this.
@@ -51,14 +54,14 @@ class Table:
         _count(passed, "passed", 0, self.players - 1, "Someone must lead.")
         if passed and not self.play.rules.mexico_passes:
             raise PositionError(f"passed is {passed}, but under these rules 21 passes nothing.")
-        raised = self.play.rules.stake_after(passed)
-        given = raised if stake is None else self._possible(stake)
-        if given % raised:
+        raised = self.play.rules.stake_after(passed, self.begins_at)
+        given = raised if stake is None else self.possible(stake)
+        if given % raised and self.told_apart(given) != self.told_apart(raised):
             raise PositionError(
                 f"the stake is {given}, but after {passed} passes it is at least {raised}."
             )
         at, factor = (
-            (raised, given // raised) if self.play.relative else (self._told_apart(given), 1)
+            (raised, given // raised) if self.play.relative else (self.told_apart(given), 1)
         )
         turn = Turn(most - throw + 1)
         return Situation(
@@ -73,7 +76,7 @@ class Table:
         throw: int,
         behind: int = 0,
         tied: int | Sequence[int] = 1,
-        stake: int = 1,
+        stake: int | None = None,
     ) -> Situation:
         """Return the situation of a follower before his first, second, … throw.
 
@@ -83,7 +86,7 @@ class Table:
             throw: Which throw, from 1 to `cap`.
             behind: How many players throw after him.
             tied: How many hold the low, or which seats do.
-            stake: What the loser pays as things stand.
+            stake: What the loser pays as things stand; by default that at which it began.
 
         Raises:
             PositionError: If the rules don't allow this.
@@ -102,15 +105,21 @@ class Table:
         seats, holders = _holders(tied)
         before = self.players - 1 - behind
         _count(holders, "tied", 1, before, f"{before} of {self.players} players came before you.")
-        given = self._possible(stake)
-        at, factor = (1, given) if self.play.relative else (self._told_apart(given), 1)
+        if holders == before:  # all of them, so it is known which
+            seats = tuple(range(before))
+        given = self.begins_at if stake is None else self.possible(stake)
+        at, factor = (1, given) if self.play.relative else (self.told_apart(given), 1)
         position = FollowerTurn(
             cap if behind else None, lowest, holders, behind, at, Turn(cap - throw + 1)
         )
         return Situation(position, None if seats is None else self._seated(seats, behind), factor)
 
-    def _possible(self, stake: int) -> int:
-        """Return a stake after checking that passes can raise it so far."""
+    def possible(self, stake: int) -> int:
+        """Return a stake after checking that passes can raise it so far.
+
+        Raises:
+            PositionError: If they can't.
+        """
         _count(stake, "stake", 1, None)
         possible, raised = 1, self.play.rules.raised
         while possible < stake and raised(possible) > possible:
@@ -122,7 +131,7 @@ class Table:
             )
         return stake
 
-    def _told_apart(self, stake: int) -> int:
+    def told_apart(self, stake: int) -> int:
         """Return the stake that the graph has for it, where none above the top is told apart."""
         return stake if self.play.top_stake is None else min(stake, self.play.top_stake)
 

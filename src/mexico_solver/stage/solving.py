@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from mexico_solver.errors import EndlessError, RulesError
+from mexico_solver.errors import EndlessError
 from mexico_solver.exact import whole_number
 from mexico_solver.graph import unfold
 from mexico_solver.round import build_round
@@ -37,12 +37,9 @@ def solve_round(
     Roll('52')
     """
     whole_number(players, "the number of players", least=2)
-    if rules is not None and not isinstance(rules, Rules):
-        raise RulesError(
-            f"the rules are {rules!r}, but must be Rules. Tip: Rules.parse reads a text."
-        )
+    told = Rules.checked(rules)
     objective_of(objective, players)  # refuses what is no objective before it becomes a key
-    return _solve_round(players, Rules() if rules is None else rules, objective)
+    return _solve_round(players, told, objective)
 
 
 @lru_cache(maxsize=32)

@@ -7,9 +7,26 @@ from typing import Any
 
 import pytest
 
-from mexico_solver import Advice, Decision, PayoffTable, Roll, Rules, advise, solve_round
+from mexico_solver import (
+    Advice,
+    Bounds,
+    Decision,
+    PayoffTable,
+    Roll,
+    Rules,
+    advise,
+    solve_game,
+    solve_round,
+)
 from mexico_solver.advice import margin_in_words
-from mexico_solver.errors import CountError, ObjectiveError, PositionError, RollError
+from mexico_solver.errors import (
+    CountError,
+    GameSizeError,
+    ObjectiveError,
+    PositionError,
+    RollError,
+    RulesError,
+)
 
 DUEL = solve_round(2)
 
@@ -64,6 +81,7 @@ def told(decision: Decision, objective: str = "survive") -> str:
 
 ROLL = Roll("52")
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
+TINY = Fraction(1, 2**128)
 
 
 @pytest.mark.parametrize(
@@ -123,6 +141,43 @@ HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
             Decision(Roll("21"), "pass", -THIRD, None),
             "stake",
             "Pass: here, you expect to pay 0.3333 units.",
+        ),
+        (
+            Decision(ROLL, "stop", HALF, THIRD),
+            "win",
+            (
+                "Stop: here, you win with chance 50.00% if you stop and 33.33% if you throw again, "
+                "a difference of 16.667 percentage points."
+            ),
+        ),
+        (
+            Decision(ROLL, "stop", HALF, HALF),
+            "win",
+            (
+                "Stop: here, you win with chance 50.00% if you stop and 50.00% if you throw again, "
+                "exactly the same, so stop."
+            ),
+        ),
+        (
+            Decision(ROLL, "throw", None, THIRD),
+            "win",
+            "You must throw again: here, you win with chance 33.33%.",
+        ),
+        (
+            Decision(ROLL, "throw", Bounds(THIRD, THIRD + TINY), Bounds(HALF, HALF + TINY)),
+            "win",
+            (
+                "Throw again: here, you win with chance 33.33% if you stop and 50.00% if you throw "
+                "again, a difference of 16.667 percentage points."
+            ),
+        ),
+        (
+            Decision(ROLL, "stop", Bounds(HALF, Fraction(3, 5)), Bounds(THIRD, Fraction(2, 5))),
+            "win",
+            (
+                "Stop: here, you win with chance 50.00 to 60.00% if you stop and 33.33 to 40.00% "
+                "if you throw again, a difference of 10.000 to 26.667 percentage points."
+            ),
         ),
     ],
 )
@@ -213,12 +268,164 @@ def test_a_text_that_is_no_roll_is_refused() -> None:
     [
         (Fraction(1, 8), "survive", "12.500 percentage points"),
         (Fraction(12, 10**6), "survive", "0.00120 percentage points"),
+        (Fraction(1, 8), "win", "12.500 percentage points"),
+        (Bounds(Fraction(1, 8), Fraction(1, 8) + TINY), "win", "12.500 percentage points"),
+        (
+            Bounds(Fraction(0), TINY),
+            "win",
+            f"{'0.' + '0' * 39} to 0.{'0' * 36}294 percentage points",
+        ),
         (Fraction(3, 7), "stake", "0.429 units"),
         (Fraction(1, 3 * 10**9), "payoff table", "0.000000000333"),
         (Fraction(12345, 10), "payoff table", "1234.500"),
     ],
 )
 def test_a_margin_in_words_has_three_digits_of_its_own(
-    margin: Fraction, objective: str, words: str
+    margin: Fraction | Bounds, objective: str, words: str
 ) -> None:
     assert margin_in_words(margin, objective) == words
+
+
+# --- With units on the table.
+
+
+def test_a_round_of_a_whole_game_is_asked_by_units() -> None:
+    advice = advise("52", throw=1, units=(2, 1, 2))
+    game = solve_game((2, 1, 2))
+    assert advice.decision == game.lead(throw=1, roll="52")
+    assert advice.objective == "win"
+    assert advice.situation == (
+        "leading 3 players with 2, 1 and 2 units, with 52 after throw 1 of 3"
+    )
+    assert advice != advise("52", throw=1, players=3)
+
+
+def test_with_one_unit_each_two_players_are_told_the_same_as_in_a_round() -> None:
+    for roll in ("31", "53", "54", "66", "21"):
+        match, duel = advise(roll, throw=1, units=(1, 1)), advise(roll, throw=1, players=2)
+        assert match.decision == duel.decision
+    assert str(advise("53", throw=1, units=(1, 1))) == (
+        "Throw again: leading 2 players with 1 and 1 units, with 53 after throw 1 of 3, you win "
+        "with chance 42.17% if you stop and 42.78% if you throw again, a difference of 0.609 "
+        "percentage points."
+    )
+
+
+def test_a_lead_after_passes_in_a_game() -> None:
+    advice = advise("52", throw=2, units=[1, 2, 3], passed=1)
+    assert advice.situation == (
+        "leading 3 players with 1, 2 and 3 units, 1 passed, with 52 after throw 2 of 3"
+    )
+    assert advice.decision == solve_game((1, 2, 3)).lead(throw=2, roll="52", passed=1)
+    assert advice == advise("52", throw=2, units=(1, 2, 3), passed=1, stake=2, players=3)
+
+
+def test_a_follower_in_a_game() -> None:
+    asked: dict[str, Any] = {"throw": 1, "cap": 2, "low": "52"}
+    advice = advise("43", units=(1, 2, 3), behind=1, **asked)
+    assert advice.situation == (
+        "following in a game with 1, 2 and 3 units, with 43 after throw 1 of 2, the low 52, "
+        "1 behind you"
+    )
+    solved = solve_game((1, 2, 3))
+    assert advice.decision == solved.follower(cap=2, low="52", roll="43", behind=1)
+    by_seats = advise("43", units=(1, 2, 3), tied=(0, 1), **asked)
+    assert by_seats.situation.endswith("the low 52 held by 2, 0 behind you")
+    assert by_seats == advise("43", units=(1, 2, 3), tied=2, **asked)
+    raised = advise("43", units=(1, 2, 3), tied=(1,), stake=2, **asked)
+    assert raised.decision == solved.follower(cap=2, low="52", roll="43", tied=(1,), stake=2)
+
+
+def test_rules_are_honoured_in_a_game() -> None:
+    rules = Rules.parse("max_throws=2 dice=3 doubling=never")
+    advice = advise("32", throw=1, units=(2, 1), rules=rules)
+    assert advice.decision == solve_game((2, 1), rules).lead(throw=1, roll="32")
+    assert advice.decision != solve_game((2, 1), Rules.parse("max_throws=2 dice=3")).lead(
+        throw=1, roll="32"
+    )
+
+
+def test_units_may_come_from_anywhere() -> None:
+    told = advise("52", throw=1, units=(2, 1))
+    assert told == advise("52", throw=1, units=[2, 1]) == advise("52", throw=1, units=iter((2, 1)))
+    assert told == advise("52", throw=1, units=(2, 1), players=2)
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        (
+            {},
+            (
+                "neither players nor units are told. Tip: players=3 asks about a round, "
+                "units=(5, 5, 5) about a whole game."
+            ),
+        ),
+        ({"units": (1, 1), "players": 3}, "2 players have units, but players is 3."),
+        ({"units": (1, 1, 1), "players": "3"}, "3 players have units, but players is '3'."),
+        ({"units": (1,)}, "units is (1,), but a game needs at least 2 players."),
+        ({"units": ()}, "units is (), but a game needs at least 2 players."),
+        (
+            {"units": (0, 1)},
+            (
+                "the number of units of seat 0 is 0, but it must be a whole number from 1. "
+                "Tip: leave out who is out."
+            ),
+        ),
+        (
+            {"units": (1, -1)},
+            "the number of units of seat 1 is -1, but it must be a whole number from 1.",
+        ),
+        (
+            {"units": (1, 1.5)},
+            "the number of units of seat 1 is 1.5, but it must be a whole number from 1.",
+        ),
+        (
+            {"units": (True, 1)},
+            "the number of units of seat 0 is True, but it must be a whole number from 1.",
+        ),
+        (
+            {"units": "11"},
+            "the number of units of seat 0 is '1', but it must be a whole number from 1.",
+        ),
+        (
+            {"units": 5},
+            (
+                "units is 5, but must be the units of each player, seat 0 leading. "
+                "Tip: (5, 5, 5) is a game of three players with 5 units each."
+            ),
+        ),
+    ],
+)
+def test_units_that_nobody_can_have_are_refused(asked: dict[str, Any], message: str) -> None:
+    with pytest.raises(CountError) as refusal:
+        advise("52", throw=1, **asked)
+    assert str(refusal.value) == message
+
+
+@pytest.mark.parametrize("objective", ["stake", "win", PayoffTable({1: ((0, 1), (1, 0))})])
+def test_with_units_on_the_table_all_want_to_win(objective: Any) -> None:
+    with pytest.raises(ObjectiveError) as refusal:
+        advise("52", throw=1, units=(1, 1), objective=objective)
+    assert str(refusal.value) == (
+        f"the objective is {objective!r}, but with units on the table all want to win the game."
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "error"),
+    [
+        ({"units": (200, 200, 200)}, GameSizeError),
+        ({"units": (10**50, 10**50)}, GameSizeError),
+        ({"units": (1, 1), "rules": "flat"}, RulesError),
+        ({"units": (1, 1), "throw": 4}, PositionError),
+        ({"units": (1, 1, 1), "cap": 2, "low": "52"}, PositionError),
+        ({"units": (1, 1), "cap": 2}, PositionError),
+        ({"units": (1, 1), "behind": 1}, PositionError),
+    ],
+)
+def test_what_cannot_be_asked_of_a_game_is_refused(
+    asked: dict[str, Any], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        advise("52", **{"throw": 1} | asked)

@@ -140,6 +140,7 @@ def test_no_output_at_all_is_no_fault() -> None:
 def test_an_interrupted_command_ends_quietly() -> None:
     script = (
         "import os, signal, sys, mexico_solver.stage as stage\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # ignored in the background
         "stage.solve_round = lambda *_: os.kill(os.getpid(), signal.SIGINT)\n"
         "from mexico_solver.cli import main\n"
         "sys.exit(main(['round', '--players', '2']))"

@@ -63,12 +63,20 @@ def completed(line: str) -> list[str]:
 @pytest.mark.parametrize(
     ("line", "offered"),
     [
-        ("mexico ", ["odds", "round", "advise", "rules"]),
+        ("mexico ", ["odds", "round", "advise", "game", "store", "rules"]),
+        ("mexico g", ["game"]),
         ("mexico ro", ["round"]),
         ("mexico round --players ", ["2", "3", "4", "5", "6", "7", "8", "9", "10"]),
         ("mexico round --objective ", ["survive", "stake"]),
         ("mexico round --format ", ["text", "json", "csv", "markdown"]),
         ("mexico round --table ", ["seats", "keeps", "lead", "followers"]),
+        (
+            "mexico game --table ",
+            ["seats", "keeps", "lead", "rounds", "before", "states"],
+        ),
+        ("mexico game --format ", ["text", "json", "csv", "markdown"]),
+        ("mexico game --units 5 5 --workers ", ["1", "2", "3", "4", "5", "6", "7", "8"]),
+        ("mexico game --units 5 5 --dry", ["--dry-run"]),
         ("mexico round --rules ", ["encyclopedia", "escalating", "flat", "plain", "single-throw"]),
         ("mexico round --rules e", ["encyclopedia", "escalating"]),
         ("mexico round --doubling ", ["once", "every", "never"]),

@@ -55,7 +55,7 @@ def test_what_is_paid_stands_beside_the_worth() -> None:
     facts = told(stake, FOLLOWER)
     assert stake.stop is not None
     assert stake.throw is not None
-    assert (facts["stop_payment"], facts["throw_payment"]) == (-stake.stop, -stake.throw)
+    assert (facts["stop_payment"], facts["throw_payment"]) == (0 - stake.stop, 0 - stake.throw)
 
 
 def test_what_the_rules_do_not_allow_costs_nothing_that_could_be_told() -> None:

@@ -6,9 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from mexico_solver import MEXICO, Roll
+from mexico_solver import MEXICO, Bounds, Roll
 from mexico_solver.errors import ReportError
 from mexico_solver.report import Cell, Column, Kind, Table
+
+CLOSE = Bounds(Fraction(2, 3), Fraction(2, 3) + Fraction(1, 2**64))
+WIDE = Bounds(Fraction(1, 3), Fraction(1, 2))
 
 
 @pytest.mark.parametrize(
@@ -28,6 +31,15 @@ from mexico_solver.report import Cell, Column, Kind, Table
         ("text", 2, MEXICO, "21"),
         ("text", 2, (Roll("52"), MEXICO), "52 21"),
         ("text", 2, (), ""),
+        ("percent", 2, CLOSE, "66.67%"),
+        ("percent", 2, WIDE, "33.33 to 50.00%"),
+        ("percent", 0, WIDE, "33 to 50%"),
+        ("points", 3, CLOSE, "66.667"),
+        ("points", 3, WIDE, "33.333 to 50.000"),
+        ("decimal", 4, CLOSE, "0.6667"),
+        ("decimal", 4, Bounds(Fraction(-1, 8), Fraction(1, 8)), "-0.1250 to 0.1250"),
+        ("fraction", 2, WIDE, "1/3..1/2"),
+        ("fraction", 2, Fraction(10**5000), f"1{'0' * 5000}/1"),
     ],
 )
 def test_a_column_says_how_a_cell_shows(kind: Kind, digits: int, cell: Cell, shown: str) -> None:
@@ -48,13 +60,23 @@ def test_an_empty_cell_shows_nothing(kind: Kind) -> None:
         ("decimal", Roll("52")),
         ("count", Fraction(1, 2)),
         ("count", (Roll("52"),)),
+        ("count", WIDE),
         ("text", 3),
         ("text", Fraction(1, 2)),
+        ("text", WIDE),
     ],
 )
 def test_a_cell_that_does_not_fit_its_column_is_refused(kind: Kind, cell: Cell) -> None:
     with pytest.raises(ReportError, match=f"can't stand in the {kind} column odd"):
         Table("wrong", "Wrong", (Column("odd", "odd", kind),), ((cell,),))
+
+
+@pytest.mark.parametrize("kind", ["percent", "points", "decimal", "fraction"])
+def test_bounds_may_stand_where_an_exact_number_may(kind: Kind) -> None:
+    column = Column("x", "x", kind)
+    assert column.takes(WIDE)
+    table = Table("one", "One", (column,), ((WIDE,), (Fraction(1, 2),), (None,)))
+    assert table.shown() == ((column.show(WIDE),), (column.show(Fraction(1, 2)),), ("",))
 
 
 def test_a_row_of_another_length_is_refused() -> None:

@@ -142,7 +142,8 @@ def test_where_players_differ_the_tied_seats_must_be_told() -> None:
     with pytest.raises(PositionError) as refusal:
         SEATED.follower(cap=2, low="32")
     assert str(refusal.value) == (
-        "players differ under this objective. Tip: tell tied as seats, for instance tied=(0,)."
+        "players differ under this objective. "
+        "Tip: tell tied as seats, for instance tied=(0,); in a terminal, --holders 0."
     )
 
 
@@ -164,4 +165,4 @@ def test_a_lead_of_players_who_differ_is_asked_without_seats() -> None:
         ),
         Fraction(),
     )
-    assert best / SEATED.rules.dice.total == SEATED.value[0]
+    assert best * Fraction(1, SEATED.rules.dice.total) == SEATED.value[0]

@@ -72,7 +72,12 @@ def test_stakes_without_end_are_a_factor_of_the_position() -> None:
 def test_a_follower_stands_before_his_throw(asked: dict[str, Any], position: str) -> None:
     situation = TABLE.follower(**asked)
     assert str(situation.position) == position
-    assert situation.roles is None
+
+
+def test_who_holds_the_low_is_known_only_if_all_before_hold_it() -> None:
+    assert TABLE.follower(cap=2, low="52", throw=1, tied=1).roles is None
+    assert TABLE.follower(cap=2, low="52", throw=1, tied=3).roles == (0, 1, 2, 3)
+    assert TABLE.follower(cap=2, low="52", throw=1, behind=2).roles == (0, 1, 2, 3)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Cells for programs: exact numbers as p/q, and a decimal under a name of its own.
 
-The decimal is the binary float nearest to the exact number, the only float that leaves this
-library.
+The decimal is the binary float nearest to the exact number, or to the middle of its bounds: the
+only float that leaves this library.
 
 >>> spelled(Column("loss", "chance to pay", "percent"), Fraction(1, 8))
 (('loss', '1/8'), ('loss_decimal', 0.125))
@@ -12,6 +12,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TypeAlias
 
+from mexico_solver.bounds import Bounds
 from mexico_solver.exact import ratio
 from mexico_solver.report.table import Cell, Column
 
@@ -30,9 +31,10 @@ def spelled(column: Column, cell: Cell) -> tuple[tuple[str, Spelled], ...]:
     if not column.exact:
         return ((column.name, _plain(cell)),)
     beside = f"{column.name}_decimal"
-    if not isinstance(cell, (Fraction, int)):
+    if not isinstance(cell, (Fraction, int, Bounds)):
         return (column.name, None), (beside, None)
-    return (column.name, ratio(cell)), (beside, nearest(cell))
+    point = (cell.lower + cell.upper) / 2 if isinstance(cell, Bounds) else cell
+    return (column.name, ratio(cell)), (beside, nearest(point))
 
 
 def nearest(number: Fraction | int) -> float | None:

@@ -8,13 +8,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING, TypeAlias
 
 from mexico_solver.report.table import Cell, Column, Table
 from mexico_solver.report.tables.prices import price_cells, price_columns
 from mexico_solver.stage import Keeps, RoundSolution
 
+if TYPE_CHECKING:
+    from mexico_solver.game import GameSolution, StateSolution  # it loads arrays
 
-def keeps(solution: RoundSolution) -> Table:
+Answering: TypeAlias = "RoundSolution | GameSolution | StateSolution"
+"""A round by itself, or one of a game."""
+
+
+def keeps(solution: Answering) -> Table:
     """Return the rolls that the lead keeps, by how many passed before him and by throw.
 
     `keeps_from` is empty where the rolls he keeps form no threshold.
@@ -35,11 +42,11 @@ def keeps(solution: RoundSolution) -> Table:
         for throw in range(1, solution.rules.max_throws)
         for found in [solution.lead(throw=throw, passed=passed)]
     )
-    title, objective = "What the lead keeps", solution.objective.name
+    title, objective = "What the lead keeps", solution.wants
     return Table("keeps", title, columns, tuple(rows), str(solution.rules), objective)
 
 
-def keeps_in_words(solution: RoundSolution) -> Table:
+def keeps_in_words(solution: Answering) -> Table:
     """Return what the lead keeps, one row for all throws.
 
     >>> from mexico_solver.stage import solve_round
@@ -55,11 +62,11 @@ def keeps_in_words(solution: RoundSolution) -> Table:
         (passed, *(in_words(solution.lead(throw=throw, passed=passed)) for throw in throws))
         for passed in leads_with_a_choice(solution)
     )
-    title, objective = "What the lead keeps", solution.objective.name
+    title, objective = "What the lead keeps", solution.wants
     return Table("keeps", title, columns, tuple(rows), str(solution.rules), objective)
 
 
-def lead(solution: RoundSolution) -> Table:
+def lead(solution: Answering) -> Table:
     """Return both options of the lead for every roll, by how many passed before him and by throw.
 
     An option that the rules don't allow stays empty.
@@ -68,7 +75,7 @@ def lead(solution: RoundSolution) -> Table:
     >>> lead(solve_round(players=2)).shown()[7]
     ('0', '1', '53', 'throw', '42.17%', '42.78%', '0.609')
     """
-    objective = solution.objective.name
+    objective = solution.wants
     columns = (
         Column("passed", "passed before him", "count"),
         Column("throw", "throw", "count"),
@@ -78,7 +85,7 @@ def lead(solution: RoundSolution) -> Table:
     return Table("lead", title, columns, tuple(_priced(solution)), rules, objective)
 
 
-def leads_with_a_choice(solution: RoundSolution) -> range:
+def leads_with_a_choice(solution: Answering) -> range:
     """Return how many players may have passed before a lead who still has a choice.
 
     >>> from mexico_solver.stage import solve_round
@@ -100,7 +107,7 @@ def in_words(keeps: Keeps) -> str:
     return "any roll" if every else keeps.kept
 
 
-def _priced(solution: RoundSolution) -> Iterator[tuple[Cell, ...]]:
+def _priced(solution: Answering) -> Iterator[tuple[Cell, ...]]:
     for passed in leads_with_a_choice(solution):
         for throw in range(1, solution.rules.max_throws + 1):
             for each in solution.lead(throw=throw, passed=passed):

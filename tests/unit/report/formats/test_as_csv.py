@@ -6,7 +6,7 @@ import csv
 import io
 from fractions import Fraction
 
-from mexico_solver import Dice, Rules, advise, odds, solve_round
+from mexico_solver import Bounds, Dice, Rules, advise, odds, solve_round
 from mexico_solver.report import (
     ROUND_TABLES,
     Column,
@@ -18,6 +18,15 @@ from mexico_solver.report import (
 )
 
 DUEL = solve_round(2, Rules(max_throws=2))
+LONG = Fraction(10**4999 - 1, 10**5000)
+"""A number of more digits than Python itself writes."""
+BOUNDS = Bounds(Fraction(1, 3), Fraction(1, 2))
+UNKNOWN = Table(
+    "unknown",
+    "Unknown",
+    (Column("seat", "seat", "count"), Column("win", "chance to win", "percent")),
+    ((0, BOUNDS), (1, LONG), (2, Bounds(LONG, Fraction(1, 5)))),
+)
 
 
 def read(text: str) -> list[dict[str, str]]:
@@ -76,3 +85,11 @@ def test_commas_quotes_and_lines_stay_in_their_cell() -> None:
 
 def test_lines_end_as_on_unix() -> None:
     assert "\r" not in write(odds_document(), "csv")
+
+
+def test_bounds_and_long_numbers_read_back() -> None:
+    first, second, third = read(write(UNKNOWN, "csv"))
+    assert (first["win"], first["win_decimal"]) == ("1/3..1/2", str(float(Fraction(5, 12))))
+    assert second["win"] == f"{'9' * 4999}/1{'0' * 5000}"
+    assert third["win"] == f"{second['win']}..1/5"
+    assert (second["win_decimal"], third["win_decimal"]) == ("0.1", "0.15")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 
-from mexico_solver import Rules, advise, solve_round
+from mexico_solver import Bounds, Rules, advise, solve_round
 from mexico_solver.report import (
+    Column,
+    Table,
     advice_document,
     odds_document,
     presets_document,
@@ -14,8 +16,18 @@ from mexico_solver.report import (
     write,
 )
 from mexico_solver.report.formats import as_json
+from mexico_solver.stage import Worth
 
 DUEL = solve_round(2, Rules(max_throws=2))
+LONG = Fraction(10**4999 - 1, 10**5000)
+"""A number of more digits than Python itself writes."""
+BOUNDS = Bounds(Fraction(1, 3), Fraction(1, 2))
+UNKNOWN = Table(
+    "unknown",
+    "Unknown",
+    (Column("seat", "seat", "count"), Column("win", "chance to win", "percent")),
+    ((0, BOUNDS), (1, LONG), (2, Bounds(LONG, Fraction(1, 5)))),
+)
 
 
 def test_a_round_reads_back_exactly() -> None:
@@ -44,7 +56,8 @@ def test_the_leads_decisions_read_back_exactly() -> None:
         assert row["margin"] == (None if decision.forced else str_of(decision.margin))
 
 
-def str_of(number: Fraction) -> str:
+def str_of(number: Worth) -> str:
+    assert isinstance(number, Fraction)
     return f"{number.numerator}/{number.denominator}"
 
 
@@ -100,3 +113,11 @@ def test_no_number_is_infinite_or_undefined() -> None:
         raise AssertionError(constant)
 
     json.loads(text, parse_constant=refuse)
+
+
+def test_bounds_and_long_numbers_read_back() -> None:
+    first, second, third = json.loads(write(UNKNOWN, "json"))["tables"]["unknown"]["rows"]
+    assert (first["win"], first["win_decimal"]) == ("1/3..1/2", float(Fraction(5, 12)))
+    assert second["win"] == f"{'9' * 4999}/1{'0' * 5000}"
+    assert third["win"] == f"{second['win']}..1/5"
+    assert (second["win_decimal"], third["win_decimal"]) == (0.1, 0.15)

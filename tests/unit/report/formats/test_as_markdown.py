@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from markdown_it import MarkdownIt
 
-from mexico_solver import Rules, advise, solve_round
+from mexico_solver import Bounds, Rules, advise, solve_round
 from mexico_solver.report import (
     Column,
     Document,
@@ -100,3 +102,10 @@ def test_an_advice_is_its_sentence() -> None:
     )
     assert words[-1] == str(advice)
     assert tables == []
+
+
+def test_bounds_read_back_as_people_see_them() -> None:
+    wide = Bounds(Fraction(1, 3), Fraction(1, 2))
+    table = Table("bounds", "Bounds", (Column("win", "wins", "percent"),), ((wide,), (1 - wide,)))
+    _, (rows,) = read(write(table, "markdown"))
+    assert rows == [["wins"], ["33.33 to 50.00%"], ["50.00 to 66.67%"]]

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from mexico_solver import solve_round
+from mexico_solver import Bounds, solve_round
 from mexico_solver.report import Column, Document, Table, odds_document, round_document
 from mexico_solver.report.formats import as_text
 
@@ -93,6 +93,19 @@ def test_braces_and_colons_mean_nothing() -> None:
     assert "[bold]Odd[/]" in text
     assert "[x]" in text
     assert "[red]:dice:" in text
+
+
+def test_bounds_show_as_one_number_or_as_both() -> None:
+    columns = (Column("seat", "seat", "count"), Column("win", "wins", "percent"))
+    close = Bounds(Fraction(1, 3), Fraction(1, 3) + Fraction(1, 2**64))
+    wide = Bounds(Fraction(1, 3), Fraction(1, 2))
+    table = Table("bounds", "Bounds", columns, ((0, close), (1, wide)))
+    assert as_text.write(Document.of(table)).splitlines()[2:] == [
+        "seat             wins",
+        "─────────────────────",
+        "   0           33.33%",
+        "   1  33.33 to 50.00%",
+    ]
 
 
 def test_an_empty_table_shows_its_heading() -> None:

@@ -178,8 +178,8 @@ def test_without_a_second_throw_there_is_nothing_to_keep() -> None:
 
 
 def test_where_players_differ_they_must_be_named() -> None:
-    table = PayoffTable({1: ((-1, 0), (Fraction(1, 2), -1))})
-    solution = solve_round(2, Rules(max_throws=2), table)
+    rows = ((-1, 0, 0), (Fraction(1, 2), -1, 0), (0, 0, -1))
+    solution = solve_round(3, Rules(max_throws=2), PayoffTable({1: rows}))
     with pytest.raises(PositionError):
         solution.follower(cap=2, low="52")
     with pytest.raises(ReportError, match="the players differ, so it matters who holds the low"):

@@ -1,0 +1,103 @@
+"""A whole game: who wins how often, how long it lasts, and every state of it.
+
+>>> from mexico_solver.game import solve_game
+>>> game_seats(solve_game((1, 2))).columns[2].heading
+'chance to win'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mexico_solver.report.table import Cell, Column, Table
+
+if TYPE_CHECKING:
+    from mexico_solver.game import GameSolution  # it loads arrays
+
+
+def game_seats(match: GameSolution) -> Table:
+    """Return for each seat its units, its chance to win, its gain, and whether it is out first.
+
+    >>> from mexico_solver.game import solve_game
+    >>> [row[:3] for row in game_seats(solve_game((1, 2))).shown()]
+    [('0', '1', '29.71%'), ('1', '2', '70.29%')]
+    """
+    columns = (
+        Column("seat", "seat", "count"),
+        Column("units", "units", "count"),
+        Column("win", "chance to win", "percent", answer=True),
+        Column("gain", "units gained on average", "decimal", 4),
+        Column("first_out", "chance to be out first", "percent"),
+    )
+    by_seat = (
+        range(match.players), match.units, match.win, match.gain, match.course.first_out,
+    )  # fmt: skip
+    rows: tuple[tuple[Cell, ...], ...] = tuple(zip(*by_seat, strict=True))
+    return _table(match, "seats", "Who wins how often", columns, rows)
+
+
+def game_rounds(match: GameSolution) -> Table:
+    """Return the chance of each number of rounds; no row if that number has no bound.
+
+    >>> from mexico_solver.game import solve_game
+    >>> game_rounds(solve_game((1, 2))).shown()
+    (('1', '51.85%'), ('2', '48.15%'))
+    """
+    rounds = match.course.rounds
+    columns = (Column("rounds", "rounds", "count"), Column("chance", "chance", "percent"))
+    rows = tuple(enumerate(rounds.chances, rounds.least))
+    return _table(match, "rounds", "How many rounds the game lasts", columns, rows)
+
+
+def game_states(match: GameSolution) -> Table:
+    """Return every state of the game with its seats' chances to win, the fewest units first.
+
+    >>> from mexico_solver.game import solve_game
+    >>> game_states(solve_game((1, 2))).shown()[1]
+    ('1 2', '2', '3', '29.71%', '70.29%')
+    """
+    columns = (
+        Column("units", "units"),
+        Column("players", "players", "count"),
+        Column("total", "all units", "count"),
+        *(Column(f"win_{seat}", f"seat {seat} wins", "percent") for seat in range(match.players)),
+    )
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (
+            " ".join(map(str, state.units)),
+            state.players,
+            sum(state.units),
+            *state.win,
+            *[None] * (match.players - state.players),
+        )
+        for state in match
+    )
+    return _table(match, "states", "Every state of the game", columns, rows)
+
+
+def game_before_lead(match: GameSolution) -> Table:
+    """Return the chances to win before the die for the lead is thrown.
+
+    >>> from mexico_solver.game import solve_game
+    >>> [row[2] for row in game_before_lead(solve_game((1, 2))).shown()]
+    ['23.38%', '76.62%']
+    """
+    columns = (
+        Column("seat", "seat", "count"),
+        Column("units", "units", "count"),
+        Column("win", "chance to win", "percent", answer=True),
+    )
+    rows = tuple(zip(range(match.players), match.units, match.before_lead, strict=True))
+    return _table(
+        match, "before", "Who wins how often, before it is known who leads", columns, rows
+    )
+
+
+def _table(
+    match: GameSolution,
+    name: str,
+    title: str,
+    columns: tuple[Column, ...],
+    rows: tuple[tuple[Cell, ...], ...],
+) -> Table:
+    return Table(name, title, columns, rows, str(match.rules), match.wants)
