@@ -14,9 +14,10 @@ export PATH := $(BIN):$(PATH)
 README_INSTALL := $(shell grep -x -m 1 -E 'python -m pip install \. && mexico .*' README.md)
 README_TEST := $(shell grep -x -m 1 -E "python -m pip install '?\.\[test\]'? && python -m pytest" README.md)
 DOCUMENTS := README.md CHANGELOG.md CONTRIBUTING.md $(wildcard docs/*.md) $(wildcard benchmarks/*.md)
+COG := -I benchmarks -p "import mexico_solver"
 COVERED := pytest --numprocesses=auto --cov --cov-report=term-missing:skip-covered
 
-.PHONY: help install dev lint format types contracts test coverage docs regenerate wheel bench compare ci
+.PHONY: help install dev lint format types contracts test coverage docs regenerate wheel bench compare measure ci
 
 help: ## show the steps
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -47,13 +48,14 @@ test: ## README's second command: install, and pass the tests
 coverage: ## the tests, and the gate on covered lines and branches
 	python -m $(COVERED)
 
-docs: ## every example in README, docs and docstrings; generated parts are up to date
+docs: ## every example in README, docs and docstrings; generated parts and the figure are up to date
 	python -m pytest -q tests/repo/test_examples.py
-	cog --check --diff -p "import mexico_solver" $(DOCUMENTS) \
-		|| { echo 'Out of date. Tip: make regenerate' >&2; exit 1; }
+	cog --check --diff $(COG) $(DOCUMENTS) || { echo 'Out of date. Tip: make regenerate' >&2; exit 1; }
+	python benchmarks/draw_game_cost.py --check
 
-regenerate: ## write the generated parts of the documents anew
-	cog -r -p "import mexico_solver" $(DOCUMENTS)
+regenerate: ## write the generated parts of the documents anew, and draw the figure
+	cog -r $(COG) $(DOCUMENTS)
+	python benchmarks/draw_game_cost.py
 
 wheel: ## build sdist and wheel, and run the tests once more against the wheel
 	@place=$$(mktemp -d); trap 'rm -rf "$$place"' EXIT; \
@@ -70,6 +72,10 @@ bench: ## each benchmark once: do they still run, and are their answers exact?
 
 compare: ## the table of ratios, measured side by side
 	python benchmarks/compare.py
+
+measure: ## what games cost, measured anew for docs/performance.md: some minutes on an idle machine
+	python benchmarks/measure_games.py
+	$(MAKE) regenerate
 
 ci: ## all of it, in a fresh environment
 	bash .ci/run

@@ -18,6 +18,7 @@ from mexico_solver.cli.screen import Screen
 from mexico_solver.cli.several import numbers_of
 from mexico_solver.cli.words import WordsCommand, WordsGroup
 from mexico_solver.dice import Dice
+from mexico_solver.errors import PositionError
 from mexico_solver.rules import Rules
 
 EXAMPLES = """Examples:
@@ -138,7 +139,7 @@ def advise(
         "cap": None if cap is None else whole(cap, "cap"),
         "low": low,
         "behind": whole(behind, "behind"),
-        "tied": numbers_of(holders, "a holder's seat") if holders else whole(tied, "tied"),
+        "tied": _holders(tied, holders),
         "passed": whole(passed, "passed"),
         "stake": None if stake is None else whole(stake, "stake"),
     }
@@ -174,7 +175,7 @@ def game(
         whole(workers, "workers"),
         store,
     )
-    return games.estimate(asked) if dry_run else games.solved_game(asked, form, wanted)
+    return games.estimate(asked, form) if dry_run else games.solved_game(asked, form, wanted)
 
 
 @app.command(cls=WordsCommand, short_help="What a store of solved states holds.")
@@ -186,6 +187,21 @@ def store(
     from mexico_solver.cli import games  # noqa: PLC0415 - help needs no solver
 
     return games.store_summary(file, known_format(format))
+
+
+def _holders(tied: str, holders: list[str] | None) -> int | tuple[int, ...]:
+    """Return how many hold the low, or which seats do.
+
+    Raises:
+        PositionError: If both are told and don't agree.
+    """
+    count = whole(tied, "tied")
+    if not holders:
+        return count
+    seats = numbers_of(holders, "a holder's seat")
+    if count not in (1, len(seats)):
+        raise PositionError(f"tied is {count}, but {len(seats)} holders are told.")
+    return seats
 
 
 @app.command("rules", cls=WordsCommand, short_help="The presets of the rules.")

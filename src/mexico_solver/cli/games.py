@@ -27,11 +27,14 @@ from mexico_solver.report import (
     FOR_PEOPLE,
     GAME_TABLES,
     Document,
+    estimate_document,
     game_document,
     game_tables,
     store_document,
 )
 from mexico_solver.rules import Rules
+
+MOST_WORKERS = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +69,19 @@ def solved_game(asked: Asked, form: str, table: str | None = None) -> str:
     return written(game_document(match) if form in FOR_PEOPLE else game_tables(match), form)
 
 
-def estimate(asked: Asked) -> str:
+def estimate(asked: Asked, form: str) -> str:
     """Return how large a game is, before anything is solved.
 
-    >>> print(estimate(Asked((5, 5, 5), Rules())))
+    Args:
+        asked: The game.
+        form: The format.
+
+    >>> print(estimate(Asked((5, 5, 5), Rules()), "text"))
     150 states, values as fractions of about 5,900 bits, about 1 second, about 0.2 GB of memory
     """
-    return str(estimate_game(asked.units, asked.rules))
+    whole_number(asked.workers, "workers", 1, MOST_WORKERS)
+    found = estimate_game(asked.units, asked.rules, asked.bits)
+    return str(found) if form == "text" else written(estimate_document(found, asked.rules), form)
 
 
 def store_summary(file: str, form: str) -> str:
@@ -95,6 +104,7 @@ def _solved(asked: Asked) -> GameSolution:
                 asked.rules,
                 bits=asked.bits,
                 executor=executor,
+                workers=asked.workers,
                 store=asked.store,
                 progress=progress,
             )
@@ -113,7 +123,7 @@ def _executor(workers: int) -> Iterator[Executor | None]:
 
     An interrupt is this process's to answer, so the others don't hear it.
     """
-    if whole_number(workers, "workers", least=1, most=256) == 1:
+    if whole_number(workers, "workers", 1, MOST_WORKERS) == 1:
         yield None
         return
     deaf = (signal.SIGINT, signal.SIG_IGN)

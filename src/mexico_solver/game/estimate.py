@@ -6,12 +6,12 @@ The number of states is counted or bounded; time and memory are estimates from m
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb
 
 from mexico_solver.errors import GameSizeError
-from mexico_solver.exact import decimal, shown
+from mexico_solver.exact import LONGEST_SHOWN, decimal, whole_number
 from mexico_solver.game.standing import LEAST_PLAYERS, State, checked_units, told
 from mexico_solver.rules import Rules
 
@@ -29,7 +29,12 @@ BITS_OF_A_STATE = {2: 0, 3: 40, 4: 90}
 """By players, how many bits a state adds to them, as measured with 5 units; 5 and more: 200."""
 SWEEPS, BRANCHING = 4, 3
 """How often a tree is run through, and how many nanoseconds one number then takes."""
+BUILDING = 25_000
+"""How many nanoseconds a position of a tree takes to build and compile, for each 50 bits of its
+law's numbers."""
 MEGABYTE = 1_000_000
+LEAST_BITS, MOST_BITS = 32, 4096
+"""The bits that enclosures can have; beyond them a decision counts as impossible to tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +58,13 @@ class Estimate:
     megabytes: int
     """How much memory it takes, about."""
 
+    bounds: int | None = None
+    """How many bits were asked for, None if exact values will do."""
+
     @property
     def exact(self) -> bool:
-        """Whether exact values are the default; else enclosures are."""
-        return self.bits <= MOST_EXACT_BITS
+        """Whether values will be exact; else they are enclosures."""
+        return self.bounds is None and self.bits <= MOST_EXACT_BITS
 
     @property
     def fits(self) -> bool:
@@ -73,12 +81,13 @@ class Estimate:
             return self
         if self.rows > MOST_ROWS:
             size = f"rounds of {_count(self.rows)} positions"
-            tip = "take fewer players, or solve_round for a round of up to 10 players"
+            tip = "take fewer players or throws, or solve_round for a round of up to 10 players"
         else:
             size = f"{_count(self.states)} states"
             tip = "take fewer units, in the same proportion: chances change little"
         raise GameSizeError(
-            f"a game of {len(self.units)} players with {shown(told(self.units))} units has {size}, "
+            f"a game of {len(self.units)} players with {_shortened(told(self.units))} units has "
+            f"{size}, "
             f"more than can be solved here. Tip: {tip}."
         )
 
@@ -98,21 +107,38 @@ class Estimate:
         )
 
 
-def estimate_game(units: Iterable[int], rules: Rules | None = None) -> Estimate:
+def estimate_game(
+    units: Iterable[int], rules: Rules | None = None, bits: int | None = None
+) -> Estimate:
     """Return how large a game is, without solving it.
 
     Args:
         units: The units of each player, by seat, seat 0 leading.
         rules: The rules of the table, the encyclopedia's by default.
+        bits: The precision of enclosures, if they are asked for.
 
     Raises:
-        CountError: If the units are not whole numbers from 1 of at least two players.
+        CountError: If the units are not whole numbers from 1 of at least two players, or the bits
+            are out of range.
         RulesError: If the rules are no `Rules`.
 
     >>> estimate_game((100, 100)).states
     10000
     """
-    return _estimate(checked_units(units), Rules.checked(rules))
+    asked = None if bits is None else checked_bits(bits)
+    return replace(_estimate(checked_units(units), Rules.checked(rules)), bounds=asked)
+
+
+def checked_bits(bits: int) -> int:
+    """Return a precision after checking that it is in range.
+
+    Raises:
+        CountError: If it is not.
+
+    >>> checked_bits(128)
+    128
+    """
+    return whole_number(bits, "bits", LEAST_BITS, MOST_BITS)
 
 
 def _estimate(units: State, rules: Rules) -> Estimate:
@@ -128,6 +154,12 @@ def _estimate(units: State, rules: Rules) -> Estimate:
     nanoseconds = sum(
         count * (1_000_000 + SWEEPS * BRANCHING * _cells(players, rules))
         for players, count in counts.items()
+    )
+    nanoseconds += BUILDING * sum(
+        2
+        * rows_of(each, rules)
+        * (1 + each * rules.max_throws * rules.dice.total.bit_length() // 50)
+        for each in range(LEAST_PLAYERS, len(units) + 1)
     )
     longs = states * (len(units) + 1) * bits // 16 if exact else 0
     small = sum(count * (4000 + _cells(players, rules) // 60) for players, count in counts.items())
@@ -183,10 +215,16 @@ def _count(number: int) -> str:
     """
     if number < 1000:  # noqa: PLR2004 - small numbers are told in full
         return str(number)
+    if number >= 10**15:
+        return "far too many"
     scale = 10 ** (len(str(number)) - 2)
-    return f"{(number + scale // 2) // scale * scale:,}" if number < 10**15 else "far too many"
+    return f"{(number + scale // 2) // scale * scale:,}"
 
 
 def _gigabytes(megabytes: int) -> str:
     tenths = Fraction(max(megabytes, 100), 1000)
     return decimal(tenths, 1) if tenths < 100 else _count(int(tenths))  # noqa: PLR2004 - one digit
+
+
+def _shortened(units: str) -> str:
+    return units if len(units) <= LONGEST_SHOWN else f"{units[:LONGEST_SHOWN]} …"

@@ -265,12 +265,12 @@ class GameSolution(RoundAnswers):
 
 def _price(unit: object) -> Fraction:
     """Return what a unit costs, after checking that it is an exact amount."""
-    written = isinstance(unit, str) and _AMOUNT.fullmatch(unit)
-    counted = isinstance(unit, (int, Fraction)) and not isinstance(unit, bool)
-    price = Fraction(str(unit)) if written or counted else Fraction(0)
+    price = unit if isinstance(unit, int | Fraction) and not isinstance(unit, bool) else 0
+    if isinstance(unit, str) and _AMOUNT.fullmatch(unit):
+        price = Fraction(unit)
     if price <= 0:
         raise CountError(
             f"a unit costs {shown(unit)}, but it must be an exact amount above 0. "
             'Tip: "0.50" is half of one.'
         )
-    return price
+    return Fraction(price)

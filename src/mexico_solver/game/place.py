@@ -91,9 +91,14 @@ def _numbers(part: str, name: str) -> Order:
 def _units(part: str) -> State:
     try:
         return checked_units(map(int, part.split()))
-    except (MexicoError, ValueError) as error:
+    except MexicoError as error:
         raise PositionError(
             f"{shown(part)} tells no units: {error} Tip: '{EXAMPLE}' is a position."
+        ) from None
+    except ValueError:
+        raise PositionError(
+            f"{shown(part)} tells no units, which are whole numbers. "
+            f"Tip: '{EXAMPLE}' is a position."
         ) from None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from dataclasses import replace
@@ -11,16 +12,13 @@ from mexico_solver.errors import PrecisionError
 from mexico_solver.exact import whole_number
 from mexico_solver.game.archive import Memory
 from mexico_solver.game.batch import stakes_of
-from mexico_solver.game.estimate import Estimate, estimate_game
+from mexico_solver.game.estimate import MOST_BITS, estimate_game
 from mexico_solver.game.game_solution import GameSolution
 from mexico_solver.game.standing import checked_units
 from mexico_solver.game.store import Store
 from mexico_solver.game.workshop import Progress, Workshop
 from mexico_solver.game.worth import Precision
 from mexico_solver.rules import Rules
-
-MOST_BITS = 4096
-"""The most bits that enclosures are given before a decision counts as impossible to tell."""
 
 
 def solve_game(
@@ -29,6 +27,7 @@ def solve_game(
     *,
     bits: int | None = None,
     executor: Executor | None = None,
+    workers: int | None = None,
     store: str | PathLike[str] | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> GameSolution:
@@ -42,6 +41,8 @@ def solve_game(
         bits: The precision of enclosures; without it, values are exact fractions wherever these
             are short enough, and enclosures of 128 bits elsewhere: the solution tells which.
         executor: Where batches are solved, for instance a process pool.
+        workers: How many batches the executor solves at a time, as many as this machine has cores
+            by default.
         store: A file that keeps what is finished, and from which solving goes on.
         progress: Told from time to time how far solving has come.
 
@@ -60,14 +61,15 @@ def solve_game(
     """
     state = checked_units(units)
     rules = Rules.checked(rules)
-    estimate = estimate_game(state, rules).checked()
-    precision = _precision(bits, estimate)
+    estimate = estimate_game(state, rules, bits).checked()
+    precision = Precision(estimate.exact) if bits is None else Precision(exact=False, bits=bits)
+    cores = whole_number(workers or os.cpu_count() or 1, "workers", least=1)
     archive = _archive(store, rules, stakes_of(rules, state), precision, or_its_own=bits is None)
     while True:
         if isinstance(archive, Store):
             precision = archive.precision
         try:
-            Workshop(state, rules, precision, archive, executor, progress).run()
+            Workshop(state, rules, precision, archive, executor, progress, cores).run()
         except PrecisionError as error:
             precision = _more(precision, error)
             archive = _emptied(archive, precision)
@@ -94,12 +96,6 @@ def _emptied(archive: Memory | Store, precision: Precision) -> Memory | Store:
         return Memory()
     archive.restart(precision)
     return archive
-
-
-def _precision(bits: int | None, estimate: Estimate) -> Precision:
-    if bits is None:
-        return Precision(estimate.exact)
-    return Precision(exact=False, bits=whole_number(bits, "bits", least=32, most=MOST_BITS))
 
 
 def _more(precision: Precision, error: PrecisionError) -> Precision:

@@ -6,7 +6,8 @@ Who has no units left is out and is never named again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
@@ -27,13 +28,16 @@ def checked_units(units: Iterable[int]) -> State:
     >>> checked_units([3, 1, 4])
     (3, 1, 4)
     """
+    ordered = not isinstance(units, (str, bytes, AbstractSet, Mapping))
     try:
-        state = tuple(units)
+        state = tuple(units) if ordered else None
     except TypeError:
+        state = None
+    if state is None:
         raise CountError(
             f"units is {shown(units)}, but must be the units of each player, seat 0 leading. "
             "Tip: (5, 5, 5) is a game of three players with 5 units each."
-        ) from None
+        )
     if len(state) < LEAST_PLAYERS:
         raise CountError(f"units is {shown(state)}, but a game needs at least 2 players.")
     for seat, held in enumerate(state):

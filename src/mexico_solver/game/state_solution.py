@@ -12,10 +12,10 @@ from functools import cached_property
 
 import numpy as np
 
-from mexico_solver.errors import PositionError
-from mexico_solver.exact import percent, shown
+from mexico_solver.errors import CountError, PositionError
+from mexico_solver.exact import percent, shown, whole_number
 from mexico_solver.game.law import NOTHING, Paying, RoundLaw, compose, mix
-from mexico_solver.game.outline import Outline, RoundTree, Start
+from mexico_solver.game.outline import Order, Outline, RoundTree, Start
 from mexico_solver.game.solved_state import SolvedState
 from mexico_solver.game.standing import State, told
 from mexico_solver.game.worth import Following, Precision, worth_of
@@ -180,12 +180,7 @@ class StateSolution(RoundAnswers):
         Raises:
             PositionError: If it can't come about.
         """
-        try:
-            order = tuple(map(int, seats))
-        except (TypeError, ValueError):
-            raise PositionError(
-                f"the seats are {shown(seats)}, but must be those that play, such as (0, 2)."
-            ) from None
+        order = _checked_seats(seats)
         start = order, self.table.told_apart(self.table.possible(stake))
         if start not in self.round.solved.codes:
             among = ", ".join(map(str, start[0]))
@@ -216,3 +211,13 @@ class StateSolution(RoundAnswers):
     def pricing(self) -> Pricing:
         """What reads off prices."""
         return Pricing(TreePrices(self.round, self.start), self._builder, interchangeable=False)
+
+
+def _checked_seats(seats: Iterable[int]) -> Order:
+    """Return seats after checking that they are whole numbers."""
+    try:
+        return tuple([whole_number(seat, "a seat", least=0) for seat in seats])
+    except (TypeError, CountError):
+        raise PositionError(
+            f"the seats are {shown(seats)}, but must be those that play, such as (0, 2)."
+        ) from None

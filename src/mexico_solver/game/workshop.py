@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -44,6 +44,8 @@ class Workshop:
     archive: Archive
     executor: Executor | None = None
     progress: Callable[[Progress], object] | None = None
+    workers: int = os.cpu_count() or 1
+    """How many batches the executor solves at a time."""
     done: int = 0
     total: int = 0
 
@@ -70,37 +72,49 @@ class Workshop:
         if self.progress and more:
             self.progress(Progress(self.done, self.total))
 
-    def _batches(self, states: Sequence[State], stakes: tuple[int, ...]) -> list[StateBatch]:
-        """Return some states in batches, each of states with as many players."""
-        batches = []
+    def _batches(self, states: Sequence[State], stakes: tuple[int, ...]) -> Iterator[StateBatch]:
+        """Yield some states in batches, each of states with as many players."""
         for players, group in groupby(sorted(states, key=len), key=len):
             members = list(group)
-            for chosen in _shared(members, self._most(players), self._workers):
+            for chosen in _shared(members, self._most(players), self._parts):
                 after = {low for state in chosen for low in needed(state, stakes)}
                 known = {state: self.archive.worth(state) for state in after}
-                batches.append(StateBatch(self.rules, stakes, tuple(chosen), known, self.precision))
-        return batches
+                yield StateBatch(self.rules, stakes, tuple(chosen), known, self.precision)
 
     def _most(self, players: int) -> int:
         """Return how many states a batch may have."""
         return max(1, MOST_CELLS // (2 * players * rows_of(players, self.rules)))
 
     @property
-    def _workers(self) -> int:
-        return 1 if self.executor is None else SHARES * (os.cpu_count() or 1)
+    def _parts(self) -> int:
+        """Into how many batches states are parted, if there are as many."""
+        return 1 if self.executor is None else SHARES * self.workers
 
-    def _solved(self, batches: list[StateBatch]) -> Iterator[list[SolvedState]]:
-        """Yield the batches solved, in any order."""
+    def _solved(self, batches: Iterator[StateBatch]) -> Iterator[list[SolvedState]]:
+        """Yield the batches solved, in any order; few are on their way at a time."""
         if self.executor is None:
             yield from (batch.solve() for batch in batches)
             return
-        ahead = [self.executor.submit(StateBatch.solve, batch) for batch in batches]
+        ahead: set[Future[list[SolvedState]]] = set()
         try:
-            for future in as_completed(ahead):
-                yield future.result()
+            for batch in batches:
+                ahead.add(self.executor.submit(StateBatch.solve, batch))
+                if len(ahead) > SHARES * self.workers:
+                    yield from _finished(ahead)
+            while ahead:
+                yield from _finished(ahead)
         finally:
             for future in ahead:
                 future.cancel()
+
+
+def _finished(ahead: set[Future[list[SolvedState]]]) -> Iterator[list[SolvedState]]:
+    """Wait for some batches, and yield what they found; nobody else holds it then."""
+    done, _ = wait(ahead, return_when=FIRST_COMPLETED)
+    while done:
+        future = done.pop()
+        ahead.remove(future)
+        yield future.result()
 
 
 def _shared(states: list[State], most: int, workers: int) -> Iterator[list[State]]:

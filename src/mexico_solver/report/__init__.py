@@ -23,7 +23,12 @@ from mexico_solver.report.documents import (
     round_tables,
 )
 from mexico_solver.report.formats import FOR_PEOPLE, FORMATS, write
-from mexico_solver.report.game_documents import GAME_TABLES, game_document, game_tables
+from mexico_solver.report.game_documents import (
+    GAME_TABLES,
+    estimate_document,
+    game_document,
+    game_tables,
+)
 from mexico_solver.report.store_document import store_document
 from mexico_solver.report.table import Cell, Column, Kind, Table
 
@@ -39,6 +44,7 @@ __all__ = [
     "Kind",
     "Table",
     "advice_document",
+    "estimate_document",
     "game_document",
     "game_tables",
     "odds_document",

@@ -15,6 +15,7 @@ from mexico_solver.exact import decimal, percent
 from mexico_solver.report.document import Document
 from mexico_solver.report.game_proof import game_proof_facts, game_proof_in_words
 from mexico_solver.report.lead_in_words import lead_in_words
+from mexico_solver.report.table import Column, Table
 from mexico_solver.report.tables import keeps, keeps_in_words, lead
 from mexico_solver.report.tables.games import (
     game_before_lead,
@@ -23,9 +24,10 @@ from mexico_solver.report.tables.games import (
     game_states,
 )
 from mexico_solver.report.tables.lead import leads_with_a_choice
+from mexico_solver.rules import Rules
 
 if TYPE_CHECKING:
-    from mexico_solver.game import GameSolution  # it loads arrays
+    from mexico_solver.game import Estimate, GameSolution  # it loads arrays
 
 GAME_TABLES = MappingProxyType(
     {
@@ -68,6 +70,30 @@ def game_tables(match: GameSolution) -> Document:
     wanted = ("seats", "keeps", "lead", "rounds")
     tables = tuple([GAME_TABLES[name](match) for name in wanted])
     return Document(_title(match), tables=tables, facts=game_proof_facts(match))
+
+
+def estimate_document(estimate: Estimate, rules: Rules) -> Document:
+    """Return how large a game is.
+
+    >>> from mexico_solver.game import estimate_game
+    >>> estimate_document(estimate_game((1, 1)), Rules()).facts.shown()[0][:2]
+    ('1 1', '1')
+    """
+    columns = (
+        Column("units", "units"),
+        Column("states", "states", "count"),
+        Column("rows", "positions of the largest round", "count"),
+        Column("bits", "bits of exact values", "count"),
+        Column("seconds", "seconds", "count"),
+        Column("megabytes", "megabytes", "count"),
+        Column("fits", "can be solved"),
+    )
+    row = (
+        " ".join(map(str, estimate.units)), estimate.states, estimate.rows, estimate.bits,
+        estimate.seconds, estimate.megabytes, "yes" if estimate.fits else "no",
+    )  # fmt: skip
+    facts = Table("estimate", "How large a game is", columns, (row,), str(rules), "win")
+    return Document(facts.title, (f"{estimate}.",), facts=facts)
 
 
 def _title(match: GameSolution) -> str:

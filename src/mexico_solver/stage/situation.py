@@ -105,7 +105,7 @@ class Table:
         seats, holders = _holders(tied)
         before = self.players - 1 - behind
         _count(holders, "tied", 1, before, f"{before} of {self.players} players came before you.")
-        if holders == before:  # all of them, so it is known which
+        if seats is None and holders == before:  # all of them, so it is known which
             seats = tuple(range(before))
         given = self.begins_at if stake is None else self.possible(stake)
         at, factor = (1, given) if self.play.relative else (self.told_apart(given), 1)

@@ -91,7 +91,7 @@ def test_too_many_units_are_refused_with_how_many_states_and_what_to_take_instea
     with pytest.raises(GameSizeError) as refusal:
         estimate_game((2000, 2000), RULES).checked()
     assert str(refusal.value) == (
-        "a game of 2 players with '2000 2000' units has 4,000,000 states, more than can be solved "
+        "a game of 2 players with 2000 2000 units has 4,000,000 states, more than can be solved "
         "here. Tip: take fewer units, in the same proportion: chances change little."
     )
 
@@ -102,9 +102,9 @@ def test_too_many_players_are_refused_with_how_large_rounds_are() -> None:
     with pytest.raises(GameSizeError) as refusal:
         estimate_game((1,) * 9, RULES).checked()
     assert str(refusal.value) == (
-        "a game of 9 players with '1 1 1 1 1 1 1 1 1' units has rounds of "
+        "a game of 9 players with 1 1 1 1 1 1 1 1 1 units has rounds of "
         f"{round(rows, -4):,} positions, more than can be solved here. "
-        "Tip: take fewer players, or solve_round for a round of up to 10 players."
+        "Tip: take fewer players or throws, or solve_round for a round of up to 10 players."
     )
 
 

@@ -17,7 +17,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import RLock
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NoReturn, TypeAlias
 
 from mexico_solver.errors import StoreError
 
@@ -167,3 +167,11 @@ class Database:
     def __del__(self) -> None:
         """Let go of the file of a store that nobody closed."""
         self.connection.close()
+
+    def __reduce__(self) -> NoReturn:
+        """Refuse to be copied or pickled: a connection belongs to one process.
+
+        Raises:
+            StoreError: Always.
+        """
+        raise StoreError(f"the store {self.path} can't be copied or pickled. Tip: open it again.")

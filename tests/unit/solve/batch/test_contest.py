@@ -57,6 +57,8 @@ def test_where_the_loop_leads_back_its_worth_is_not_read() -> None:
     contest = Contest.of(TREE, batch(TREE, wild, loop=Loop(AGAIN, SAME)))
     assert contest.base.tolist() == [[3], [-2]]
     assert contest.span.tolist() == [[8], [8]]
+    assert contest.worths[AGAIN].min() >= 0
+    assert contest.worths[AGAIN].max() <= 1
 
 
 def test_who_has_nothing_at_stake_gets_a_scale_all_the_same() -> None:

@@ -128,6 +128,14 @@ def test_what_is_decided_at_once_is_not_looked_at_again() -> None:
     assert own[1] - own[0] < Fraction(1, 32)
 
 
+def test_a_margin_is_told_over_the_whole_box() -> None:
+    """To take is worth 9, to risk between 1/4 · 6 and that with half of 9."""
+    found = contract(contest(TAKE_OR_RISK, {"low": (9, 0), "high": (6, 0)}, after=(0,)))
+    [near], [far] = found.near.tolist(), found.far.tolist()
+    assert 3 - 2**-40 < near < 3
+    assert 7.5 < far < 7.5 + 2**-40
+
+
 def test_a_group_goes_on_while_one_of_its_columns_is_open() -> None:
     """The first column is decided at once; the last only when the first one's box is small."""
     clear, vague = {"low": (9, 0), "high": (6, 0)}, {"low": (4, 0), "high": (6, 0)}

@@ -165,13 +165,14 @@ def test_columns_take_their_own_decisions() -> None:
 
 
 def test_a_node_waits_for_all_that_comes_to_it() -> None:
-    """The toss follows from the start at once, and by way of three others."""
+    """The toss follows from the start at once, by way of one other, and of three."""
     long_way = tree(
         toss=chance(a=1, b=1),
+        near=choice("toss"),
         third=chance(toss=2, c=1),
         second=choice("third"),
         first=chance(second=1, toss=1),
-        start=chance(toss=1, first=1),
+        start=chance(near=1, toss=1, first=2),
     )
     found, told = law(long_way, {})
     assert [Fraction(told[0][name], found.total) for name in "abc"] == [
@@ -215,6 +216,29 @@ def test_many_large_weights_that_meet_do_not_overflow(weight: int) -> None:
     assert Fraction(told[0]["a"], found.total) == exact
     assert told[0]["a"] + told[0]["b"] == found.total
     assert found.total.bit_length() > 10 * WORD
+
+
+def test_many_branches_do_not_overflow_where_few_meet() -> None:
+    """A node hands out more than comes into any: limbs must be smaller than its total asks for."""
+    weights = range(2**20, 2**20 + 60)
+    nodes: dict[str, Node[str]] = {}
+    below = "a"
+    for level in range(8):
+        ends = [f"end {level} {place}" for place in range(len(weights) - 1)]
+        nodes |= {end: Settled(end, 1) for end in ends}
+        branches = zip(weights, [below, *ends], strict=True)
+        nodes[f"level {level}"] = Chance.of(*[(weight, end, ONE) for weight, end in branches])
+        below = f"level {level}"
+    nodes["start"] = choice("level 7")
+    found, told = law(tree(**nodes), {})
+    total = sum(weights)
+    assert found.total == total**8
+    assert told[0]["a"] == 2**160
+    for level in range(8):
+        for place, weight in enumerate(weights[1:]):
+            assert (
+                told[0][f"end {level} {place}"] == 2 ** (20 * (7 - level)) * weight * total**level
+            )
 
 
 def test_limbs_are_as_many_as_the_total_needs() -> None:

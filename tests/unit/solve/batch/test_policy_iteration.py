@@ -109,6 +109,19 @@ def test_the_best_is_taken_though_doubles_see_no_difference() -> None:
     assert at_most <= little + Fraction(2, 2**128)
 
 
+def test_a_margin_between_wide_enclosures_is_told_as_wide() -> None:
+    """One is worth 5 to 6 units more than a third, another one 1 to 3 units."""
+    third = 2**100 // 3
+    low, high = (
+        np.array([[[third + more], [0]] for more in each] + [[[2**100], [0]]], object)
+        for each in ((1, 5, -9), (3, 6, -9))
+    )
+    order = [THREE.outcomes.index(name) for name in ("a", "b", "c", "top")]
+    inverse = np.argsort(order)
+    _, settlement = settled(THREE, Batch(low[inverse], high[inverse], bits=100))
+    assert margins(settlement) == [(0, 0, Fraction(2, 2**100), Fraction(5, 2**100))]
+
+
 def test_where_enclosures_overlap_the_exact_worths_decide() -> None:
     little = Fraction(1, 2**80)
     worth = topped(a=(Fraction(1, 3), 1), b=(0, 0), c=(Fraction(1, 3) + little, 0))
@@ -263,10 +276,19 @@ def test_rotations_may_be_closed_exactly() -> None:
     ]
 
 
+TAKE_FIRST = tree(
+    "again", "taken", "high", "zero",
+    risk=mean(again=2, high=1, zero=1),
+    choice=choice(0, "taken", "risk"),
+    start=mean(choice=1, zero=1),
+)  # fmt: skip
+
+
 @pytest.mark.parametrize("exactly", [True, False])
 @pytest.mark.parametrize("begin", [[0], [1]])
+@pytest.mark.parametrize(("either", "risks"), [(TAKE_OR_RISK, 0), (TAKE_FIRST, 1)])
 def test_a_circle_is_left_for_an_equilibrium_if_there_is_one(
-    begin: list[int], exactly: bool
+    either: Tree, risks: int, begin: list[int], exactly: bool
 ) -> None:
     """Both columns take, then both risk, and so on; but one should risk what the other takes.
 
@@ -274,12 +296,12 @@ def test_a_circle_is_left_for_an_equilibrium_if_there_is_one(
     """
     missing = Fraction(1, 2**100)
     worth: Column = {"taken": (3 - missing, 6), "high": (6, 6)}
-    loop = Loop(AGAIN, (1, 0), (1, 0))
-    games = batch(TAKE_OR_RISK, worth, worth, loop=loop, bits=128, exactly=exactly)
-    codes, settlement = settled(TAKE_OR_RISK, games, columns=[0, 1], begin=begin)
+    loop = Loop(either.outcomes.index("again"), (1, 0), (1, 0))
+    games = batch(either, worth, worth, loop=loop, bits=128, exactly=exactly)
+    codes, settlement = settled(either, games, columns=[0, 1], begin=begin)
     assert codes == {"choice": [0, 1]}
     [(_, column, at_least, at_most)] = margins(settlement)
-    assert column == 0
+    assert codes["choice"][column] == risks
     assert 0 < at_least <= missing <= at_most <= missing + Fraction(9, 2**128)
 
 
@@ -352,8 +374,12 @@ def test_so_it_is_in_a_column_far_behind() -> None:
         settled(PENNIES, games, columns=[2])
 
 
-def test_combinations_that_are_too_many_are_not_tried() -> None:
-    """Beside the two who run in a circle there are others who are indifferent."""
+@pytest.mark.parametrize("option", [0, 1])
+def test_combinations_that_are_too_many_are_not_tried(option: int) -> None:
+    """Beside the two who run in a circle there are others who are indifferent.
+
+    What comes before the circle is no part of it.
+    """
     names = [f"vain {place}" for place in range(10)]
     assert 4 * 2 ** len(names) > MOST_TRIED
     nodes: dict[str, Node[str]] = {name: choice(0, "exit", "nothing") for name in names}
@@ -368,23 +394,21 @@ def test_combinations_that_are_too_many_are_not_tried() -> None:
         start=mean(sure=1, one=4, other=4, chance=1),
     )  # fmt: skip
     worth: Column = {"one stops": (1, -2), "other stops": (2, -1), "below": (-99, -99)}
+    games = batch(larger, worth, loop=Loop(larger.outcomes.index("again"), SAME))
     with pytest.raises(PolicyCycleError) as refusal:
-        settled(larger, batch(larger, worth, loop=Loop(larger.outcomes.index("again"), SAME)))
+        settled(larger, games, begin=[option] * len(larger.choices))
     assert str(refusal.value) == (
         "game 0: policy iteration runs in a circle of 4 policies; "
         "the decisions that change are those at one, other."
     )
 
 
-def test_an_equilibrium_in_which_someone_is_indifferent_is_not_denied() -> None:
-    """Both go on: the start is worth 0 to both. The other might stop for 0 as well, and stops
-    where he is listed to, so that policy iteration runs in a circle.
+def test_an_equilibrium_is_found_in_which_someone_is_indifferent_and_keeps_his_option() -> None:
+    """Both go on, and the start is worth 0 to both; to stop is worth 0 to the other as well.
 
-    Whether it is found or refused, nothing false may be claimed.
+    If he stops because that is listed first, the start is worth less than -1 to the one, who then
+    stops too, and so on: policy iteration runs in a circle.
     """
-    try:
-        codes, _ = settled(PENNIES, pennies(one=(-1, 1), other=(-2, 0)))
-    except PolicyCycleError as error:
-        assert "none is an equilibrium" not in str(error)  # noqa: PT017 - either way is fine
-    else:
-        assert codes == {"one": [1], "other": [1], "sure": [0]}
+    codes, settlement = settled(PENNIES, pennies(one=(-1, 1), other=(-2, 0)))
+    assert codes == {"one": [1], "other": [1], "sure": [0]}
+    assert all(verdict.at_most == 0 for verdict in settlement.verdicts)

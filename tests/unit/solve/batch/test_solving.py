@@ -248,12 +248,17 @@ def margins_near(solution: BatchSolution) -> dict[tuple[int, int], Fraction]:
     return found
 
 
-def test_the_smallest_margin_of_the_batch_is_told() -> None:
+@pytest.mark.parametrize("unit", [1, 1000, Fraction(1, 1024)])
+def test_the_smallest_margin_of_the_batch_is_told(unit: Fraction | int) -> None:
     """By column, what the first gains: 1, 1/2, 1/4, 1; the second is never so close."""
     stops = (2, Fraction(5, 2), Fraction(13, 4), 4)
-    solution = TOSS.solve(batch(TOSS, *[{**SAFE, "stop": (stop, 3)} for stop in stops]))
+    columns: list[Column] = [
+        {"stop": (stop * unit, 3 * unit), "won": (4 * unit, 0), "lost": (0, 4 * unit)}
+        for stop in stops
+    ]
+    solution = TOSS.solve(batch(TOSS, *columns))
     first = TOSS.tree.decision_of[TOSS.tree.graph.index("first")]
-    assert margins_near(solution) == {(first, 2): Fraction(1, 4)}
+    assert margins_near(solution) == {(first, 2): Fraction(1, 4) * unit}
 
 
 def test_margins_that_are_equally_small_are_all_told() -> None:

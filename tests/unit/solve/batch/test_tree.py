@@ -94,6 +94,15 @@ def test_weights_are_correctly_rounded_chances_of_all_branches() -> None:
     assert sorted(start.data.tolist()) == [1 / 11, 1 / 11, 2 / 11, 3 / 11, 4 / 11]
 
 
+def test_each_chance_is_the_quotient_rounded_once() -> None:
+    for total in (36, 49, 103, 1296):
+        weights = tuple(range(1, total))
+        branches = (("lost",) * len(weights), (SAME,) * len(weights))
+        [step] = compile_tree(grown({**NODES, "start": Chance(weights, *branches)})).steps
+        assert isinstance(step, Means)
+        assert step.weights.data.tolist() == [weight / sum(weights) for weight in weights]
+
+
 def test_huge_weights_are_divided_as_whole_numbers() -> None:
     weights = (10**30, 10**30 + 1, 3)
     tree = compile_tree(
