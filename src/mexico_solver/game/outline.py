@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
-from mexico_solver.graph import Chance, DecisionGraph, Seated, unfold_once
+from mexico_solver.graph import Chance, DecisionGraph, Seated, uncollected, unfold_once
 from mexico_solver.rolls import MEXICO
 from mexico_solver.round import LeadTurn, Paid, Play
 from mexico_solver.round.build import Builder
@@ -105,8 +105,9 @@ def tree_of(players: int, stake: int, rules: Rules, top_stake: int) -> RoundTree
         top_stake: The stake above which nothing changes, because nobody has more units.
     """
     builder = Builder(Play(rules, top_stake))
-    tree = unfold_once(builder.play.start(players, stake), builder.expand, players)
-    solver = Solver.of(tree, _tallies(tree, rules))
+    with uncollected():
+        tree = unfold_once(builder.play.start(players, stake), builder.expand, players)
+        solver = Solver.of(tree, _tallies(tree, rules))
     return RoundTree(players, stake, solver, tuple(map(Ending.of, solver.tree.outcomes)))
 
 

@@ -26,6 +26,7 @@ Census(positions=3, edges=2, chance=1, choices=0, settled=1, sub_rounds=1, loops
 from __future__ import annotations
 
 from mexico_solver.graph.decision_graph import Census, DecisionGraph
+from mexico_solver.graph.growth import uncollected
 from mexico_solver.graph.nodes import Chance, Choice, Node, Roles, Settled, SubRound
 from mexico_solver.graph.unfolding import Seated, unfold, unfold_once
 
@@ -39,6 +40,7 @@ __all__ = [
     "Seated",
     "Settled",
     "SubRound",
+    "uncollected",
     "unfold",
     "unfold_once",
 ]

@@ -14,7 +14,7 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from mexico_solver.errors import GraphError, UnknownPositionError
-from mexico_solver.graph.growth import Growth
+from mexico_solver.graph.growth import Growth, uncollected
 from mexico_solver.graph.nodes import Chance, Child, Choice, Node, Settled, SubRound
 from mexico_solver.graph.treaty import find_fault
 
@@ -76,10 +76,11 @@ class DecisionGraph:
         """
         growth = Growth(expand)
         roots = list(dict.fromkeys(starts))
-        for root in roots:  # longer while it is read
-            growth.visit(root)
-            roots.extend(start for start in growth.sub_rounds if start not in roots)
-        return cls(growth.nodes(), growth.names(), tuple(growth.number[root] for root in roots))
+        with uncollected():
+            for root in roots:  # longer while it is read
+                growth.visit(root)
+                roots.extend(start for start in growth.sub_rounds if start not in roots)
+            return cls(growth.nodes(), growth.names(), tuple(growth.number[root] for root in roots))
 
     def __repr__(self) -> str:
         """Say how large the graph is: written out, it would fill pages."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Generic
 
@@ -10,6 +12,26 @@ from mexico_solver.errors import GraphError
 from mexico_solver.graph.nodes import Chance, Child, Choice, Node, Settled, SubRound
 
 _OPEN = -1
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Keep the garbage collector away for a while.
+
+    A growing graph makes tens of thousands of objects and no garbage, but each few hundred of them
+    make the collector look at all that there is.
+
+    >>> with uncollected():
+    ...     gc.isenabled()
+    False
+    """
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 @dataclass(slots=True)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from mexico_solver.graph.decision_graph import DecisionGraph
 from mexico_solver.graph.nodes import Chance, Choice, Node, Roles, Settled, SubRound
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(NamedTuple):
     """A position together with who holds which role in it.
 
     >>> str(Seated("end", (1, 0)))

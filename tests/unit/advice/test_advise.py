@@ -385,7 +385,7 @@ def test_units_may_come_from_anywhere() -> None:
             "the number of units of seat 0 is True, but it must be a whole number from 1.",
         ),
         (
-            {"units": "11"},
+            {"units": ("1", 1)},
             "the number of units of seat 0 is '1', but it must be a whole number from 1.",
         ),
         (

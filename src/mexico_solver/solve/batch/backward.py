@@ -35,20 +35,29 @@ class Sweep:
     """The option with the greatest low, the first listed of equals."""
     open: NDArray[np.bool_]
     """Whether another option is not barred."""
-    least: Reals
-    """By how much at least the option taken is better than the others."""
-    most: Reals
-    """By how much at most."""
     start: Reals = field(init=False)
     """The interval of the start, by player, low or high, and column."""
+    worths: list[Reals] = field(default_factory=list)
+    """For the choices in order, what each option is worth to the owner."""
 
     @classmethod
     def blank(cls, decisions: int, columns: int) -> Sweep:
         """Return room for the decisions of a batch."""
         shape = (decisions, columns)
-        return cls(
-            np.zeros(shape, np.int8), np.zeros(shape, np.bool_), np.zeros(shape), np.zeros(shape)
-        )
+        return cls(np.zeros(shape, np.int8), np.zeros(shape, np.bool_))
+
+    def margins(self) -> tuple[Reals, Reals]:
+        """Return by how much at least and at most the options taken are better than the others.
+
+        Few sweeps are asked for them, so they are worked out only then.
+        """
+        least, most = np.full((2, *self.codes.shape), np.inf)
+        begin = 0
+        for worths in self.worths:
+            here = slice(begin, begin + worths.shape[1])
+            begin = here.stop
+            least[here], most[here] = _margins(worths, self.codes[here])
+        return least, most
 
 
 def sweep(tree: Tree, outcomes: Reals, twice_error: float, *, held: Codes | None = None) -> Sweep:
@@ -87,11 +96,11 @@ def _pick(step: Picks, rows: Reals, found: Sweep, twice_error: float, held: Code
     here = slice(step.decision, step.decision + count)
     found.codes[here] = taken
     found.open[here] = np.count_nonzero(barred, axis=0) < len(step.options) - 1
-    _measure(found, here, own, taken)
+    found.worths.append(own)
     if held is not None:
         taken = np.where(found.open[here], held[here], taken)
     target = rows[step.first : step.first + count]
-    np.take(rows, step.options[0], axis=0, out=target)
+    np.take(rows, step.options[0], axis=0, out=target, mode="clip")  # which needs no buffer
     for option in range(1, len(step.options)):
         other = rows[step.options[option]]
         np.copyto(target, other, where=(taken == option)[:, None, None, :])
@@ -99,14 +108,13 @@ def _pick(step: Picks, rows: Reals, found: Sweep, twice_error: float, held: Code
         _widen(step, rows, found.open[here], ~barred)
 
 
-def _measure(found: Sweep, here: slice, own: Reals, taken: NDArray[np.intp]) -> None:
-    """Note by how much the options taken are better than the best other one."""
-    low, high = own[:, :, LOW], own[:, :, HIGH]
-    others = np.arange(len(own))[:, None, None] != taken
+def _margins(worths: Reals, taken: Codes) -> tuple[Reals, Reals]:
+    """Return by how much at least and at most the options taken are better than the best other."""
+    low, high = worths[:, :, LOW], worths[:, :, HIGH]
+    others = np.arange(len(worths))[:, None, None] != taken
     worst = np.where(others, high, -np.inf).max(axis=0)
     floor = np.where(others, low, -np.inf).max(axis=0)
-    found.least[here] = low.max(axis=0) - worst
-    found.most[here] = np.take_along_axis(high, taken[None], axis=0)[0] - floor
+    return low.max(axis=0) - worst, np.take_along_axis(high, taken[None], axis=0)[0] - floor
 
 
 def _widen(step: Picks, rows: Reals, opened: Flags, possible: NDArray[np.bool_]) -> None:

@@ -28,7 +28,7 @@ from typing import Any
 
 import numpy as np
 
-from mexico_solver.solve.batch.backward import HIGH, LOW, Codes, Flags, Reals, sweep
+from mexico_solver.solve.batch.backward import HIGH, LOW, Codes, Flags, Reals, Sweep, sweep
 from mexico_solver.solve.batch.contest import Contest, feasible_box
 from mexico_solver.solve.batch.tree import Indices
 
@@ -81,17 +81,25 @@ def _shrink(contest: Contest, found: Contracted, going: Indices) -> Flags:
     seen = sweep(contest.tree, contest.at(going, before), contest.twice)
     found.codes[:, going] = seen.codes
     found.open[:, going] = seen.open
-    size = contest.sizes[contest.tree.owners][:, going]
-    slack = 2 * contest.twice  # twice the error of a difference: the products round too
-    found.near[going] = ((seen.least - slack) * size).min(axis=0, initial=np.inf)
-    found.far[going] = ((seen.most + slack) * size).min(axis=0, initial=np.inf)
     after = _widened(seen.start, contest.twice)
     after[:, LOW] = np.maximum(after[:, LOW], before[:, LOW])
     after[:, HIGH] = np.minimum(after[:, HIGH], before[:, HIGH])
     found.start[..., going] = after
     opened = together(np.any(seen.open, axis=0), contest.rotations)
     shrunk = shrinks(*(box[:, HIGH] - box[:, LOW] for box in (before, after))).any(axis=0)
-    return opened & together(shrunk, contest.rotations) & (contest.batch.loop is not None)
+    on = opened & together(shrunk, contest.rotations) & (contest.batch.loop is not None)
+    if not on.all():
+        _measure(contest, found, going, seen)
+    return on
+
+
+def _measure(contest: Contest, found: Contracted, columns: Indices, seen: Sweep) -> None:
+    """Note how close the closest decisions of some columns are."""
+    least, most = seen.margins()
+    size = contest.sizes[contest.tree.owners][:, columns]
+    slack = 2 * contest.twice  # twice the error of a difference: the products round too
+    found.near[columns] = ((least - slack) * size).min(axis=0, initial=np.inf)
+    found.far[columns] = ((most + slack) * size).min(axis=0, initial=np.inf)
 
 
 def together(flags: Flags | np.bool_, rotations: int) -> Flags:

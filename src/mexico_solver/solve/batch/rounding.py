@@ -22,6 +22,7 @@ True
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 import numpy as np
 
@@ -29,6 +30,7 @@ UNIT = Fraction(1, 2**53)
 TINY = Fraction(1, 2**1074)
 
 
+@cache
 def error_bound(depth: int, branches: int, size: Fraction | int, begin: Fraction) -> Fraction:
     """Return how far a value can be off after backward induction in double precision.
 

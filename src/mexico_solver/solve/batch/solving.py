@@ -184,12 +184,13 @@ def _seen(
     found = sweep(contest.tree, contest.at(columns, boxes), contest.twice, held=codes)
     owners, slack = contest.tree.owners, 2 * contest.twice  # as in contraction
     size = contest.sizes[owners][:, columns]
-    clear = found.least > contest.twice  # others are told by exact arithmetic
-    near = np.where(clear, found.least - slack, np.inf) * size
-    bound = (np.where(clear, found.most + slack, np.inf) * size).min()
+    at_least, at_most = found.margins()
+    clear = at_least > contest.twice  # others are told by exact arithmetic
+    near = np.where(clear, at_least - slack, np.inf) * size
+    bound = (np.where(clear, at_most + slack, np.inf) * size).min()
     for decision, place in np.argwhere((near <= bound) & np.isfinite(bound)).tolist():
         owner, column = int(owners[decision]), int(columns[place])
-        least, most = (Fraction(side[decision, place]) for side in (found.least, found.most))
+        least, most = (Fraction(side[decision, place]) for side in (at_least, at_most))
         error = 2 * contest.error
         yield Close(
             decision,

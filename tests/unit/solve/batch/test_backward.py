@@ -77,14 +77,13 @@ def test_of_equals_the_first_listed_is_taken() -> None:
 
 def test_margins_are_told_at_least_and_at_most() -> None:
     found = swept(THREE, WORTH, {"a": ((4, 7), 0), "b": ((1, 3), 0), "c": ((2, 2.5), 0)})
-    assert found.least.tolist() == [[1, 1]]
-    assert found.most.tolist() == [[1, 5]]
+    assert [side.tolist() for side in found.margins()] == [[[1, 1]], [[1, 5]]]
 
 
 def test_a_margin_that_may_be_lost_is_less_than_0_at_least() -> None:
     found = swept(THREE, {"a": ((1, 8), 0), "b": ((2, 3), 0), "c": (0, 0)})
     assert found.codes.tolist() == [[1]]
-    assert found.least.tolist() == [[2 - 8]]
+    assert found.margins()[0].tolist() == [[2 - 8]]
     assert found.open.tolist() == [[True]]
 
 
@@ -105,7 +104,7 @@ def test_a_choice_of_one_option_is_never_open() -> None:
     found = swept(tree(start=choice(0, "a")), {"a": ((1, 8), 0)})
     assert found.codes.tolist() == [[0]]
     assert found.open.tolist() == [[False]]
-    assert found.least.tolist() == found.most.tolist() == [[inf]]
+    assert [side.tolist() for side in found.margins()] == [[[inf]], [[inf]]]
     assert found.start.tolist() == [[[1], [8]], [[0], [0]]]
 
 
