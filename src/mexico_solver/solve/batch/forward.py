@@ -20,11 +20,14 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
+from mexico_solver.errors import GraphError
 from mexico_solver.graph import Chance, Choice, Settled
 from mexico_solver.solve.batch.backward import Codes
 from mexico_solver.solve.batch.tree import Indices, Tree
 
 Limbs = NDArray[np.int64]
+MOST_WEIGHT = 48
+"""The most bits of a chance node's total: limbs need room for sums of such weights."""
 WORD = 62
 """How many bits of a 64-bit integer are used."""
 Tally = Mapping[Hashable, int]
@@ -80,7 +83,11 @@ def compile_forward(tree: Tree, tallies: Sequence[Tally] = ()) -> Forward:
     Args:
         tree: The tree.
         tallies: What is to be counted.
+
+    Raises:
+        GraphError: If nobody moves in it, or its weights are too large to be counted in limbs.
     """
+    _refuse(tree)
     writer = _Writer(tree)
     waves = tuple([writer.wave(nodes) for nodes in _distances(tree)])
     outflow = writer.matrix(list(tree.outcome_of))
@@ -90,7 +97,22 @@ def compile_forward(tree: Tree, tallies: Sequence[Tally] = ()) -> Forward:
     widest = max(int(matrix.sum(axis=1).max(initial=1)).bit_length() for matrix in matrices)
     branching = max(int(wave.totals.max(initial=1)).bit_length() for wave in waves)
     bits = WORD - max(widest, branching)
+    if bits < 1:
+        raise GraphError(f"the weights of a tree add up to 2^{WORD} or more where branches meet.")
     return Forward(total, waves, outflow, marks, bits, -(-total.bit_length() // bits))
+
+
+def _refuse(tree: Tree) -> None:
+    """Refuse a tree without a move, or with weights that a limb can't hold."""
+    nodes = tree.graph.nodes
+    if isinstance(nodes[-1], Settled):
+        raise GraphError("a tree needs a move, but this one is an outcome.")
+    heaviest = max((node.total for node in nodes if isinstance(node, Chance)), default=1)
+    if heaviest >= 1 << MOST_WEIGHT:
+        raise GraphError(
+            f"the weights of a chance node add up to 2^{heaviest.bit_length() - 1} or more, but "
+            f"must add up to less than 2^{MOST_WEIGHT}. Tip: take smaller weights in proportion."
+        )
 
 
 def _distances(tree: Tree) -> list[list[int]]:

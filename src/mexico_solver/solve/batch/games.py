@@ -34,6 +34,8 @@ Worths: TypeAlias = Sequence[Sequence[Fraction]]
 class Loop:
     """How the tree leads back to its start.
 
+    Going round a group once leads every role and every column back to itself.
+
     >>> Loop(outcome=0, roles=(1, 0), after=(1, 0)).rotations
     2
     """

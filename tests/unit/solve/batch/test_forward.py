@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 from scipy import sparse
 
-from mexico_solver.graph import Chance, Choice, Node, Settled
+from mexico_solver.errors import GraphError
+from mexico_solver.graph import Chance, Choice, DecisionGraph, Node, Settled
 from mexico_solver.solve.batch.forward import (
     WORD,
     Limbs,
@@ -299,3 +300,21 @@ def test_a_tree_compiled_once_serves_every_batch() -> None:
     for option in range(3):
         ways = find_law(forward, np.array([[option]], np.int8)).ways
         assert ways == [[int(at == option) for at in range(3)]]
+
+
+@pytest.mark.parametrize("weight", [1 << 48, 10**18, 10**30])
+def test_weights_too_large_for_limbs_are_refused(weight: int) -> None:
+    nodes: dict[str, Node[str]] = {
+        "a": Settled("a", 1),
+        "b": Settled("b", 1),
+        "start": Chance.of((weight, "a", (0,)), (1, "b", (0,))),
+    }
+    tree = compile_tree(DecisionGraph.grow(["start"], nodes.__getitem__))
+    with pytest.raises(GraphError, match=r"must add up to less than 2\^48"):
+        compile_forward(tree)
+
+
+def test_a_tree_without_a_move_has_no_law() -> None:
+    tree = compile_tree(DecisionGraph((Settled("won", 1),), ("end",), (0,)))
+    with pytest.raises(GraphError, match="needs a move"):
+        compile_forward(tree)
