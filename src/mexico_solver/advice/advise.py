@@ -129,8 +129,8 @@ def advise(
         roll: The roll you hold.
         throw: After which throw of your turn, from 1.
         players: How many play this round, those who have passed included.
-        units: In a whole game, the units of all who are still in, from this round's lead on; you
-            all want to win the game.
+        units: In a whole game, the units of all who are still in, from who led this round first
+            on, whether he has passed or not; you all want to win the game.
         rules: The rules of the table, the encyclopedia's by default.
         objective: What you all want in a round by itself: `"survive"`, `"stake"`, or a
             `PayoffTable`.

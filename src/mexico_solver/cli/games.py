@@ -77,7 +77,7 @@ def estimate(asked: Asked, form: str) -> str:
         form: The format.
 
     >>> print(estimate(Asked((5, 5, 5), Rules()), "text"))
-    150 states, values as fractions of about 5,900 bits, about 1 second, about 0.2 GB of memory
+    at most 150 states, fractions of about 5,900 bits, about 1 second, about 0.2 GB of memory
     """
     whole_number(asked.workers, "workers", 1, MOST_WORKERS)
     found = estimate_game(asked.units, asked.rules, asked.bits)

@@ -187,7 +187,7 @@ Units: TypeAlias = Annotated[
     typer.Option(
         "--units",
         metavar="U U ...",
-        help="The units of all who are still in, from this round's lead on.",
+        help="The units of all who are still in, from who led this round first, passed or not.",
     ),
 ]
 GameTableName: TypeAlias = Annotated[
@@ -273,7 +273,7 @@ Holders: TypeAlias = Annotated[
     typer.Option(
         "--holders",
         metavar="S S ...",
-        help="As a follower in a game: the seats that hold the low, the first lead being 0.",
+        help="As a follower in a game: the seats that hold the low; who led first is seat 0.",
     ),
 ]
 Passed: TypeAlias = Annotated[

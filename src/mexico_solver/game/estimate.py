@@ -42,7 +42,7 @@ class Estimate:
     """How large a game is.
 
     >>> print(estimate_game((5, 5, 5), Rules()))
-    150 states, values as fractions of about 5,900 bits, about 1 second, about 0.2 GB of memory
+    at most 150 states, fractions of about 5,900 bits, about 1 second, about 0.2 GB of memory
     """
 
     units: State
@@ -101,7 +101,7 @@ class Estimate:
         states = "state" if self.states == 1 else "states"
         values = f"fractions of about {_count(self.bits)} bits" if self.exact else "enclosures"
         return (
-            f"{_count(self.states)} {states}, values as {values}, "
+            f"at most {_count(self.states)} {states}, {values}, "
             f"about {_count(max(self.seconds, 1))} {time}, "
             f"about {_gigabytes(self.megabytes)} GB of memory"
         )

@@ -33,7 +33,7 @@ def solve_game(
 ) -> GameSolution:
     """Return a whole game solved, with the proof that every decision is optimal.
 
-    Each player maximises his own chance to win (rules, "What 'optimal' means").
+    Each player maximises his own chance to win (docs/rules.md, "What the players want").
 
     Args:
         units: The units of each player, by seat, seat 0 leading.

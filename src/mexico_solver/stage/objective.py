@@ -4,7 +4,7 @@
 - `"stake"`: minus the units that he pays, so a value is minus the units he expects to pay;
 - a `PayoffTable`: anything, for each payer, each stake and each player.
 
-(rules, "What 'optimal' means".)
+(docs/rules.md, "What the players want".)
 """
 
 from __future__ import annotations

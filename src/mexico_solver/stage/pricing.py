@@ -102,8 +102,8 @@ class Pricing:
         if not self.interchangeable:
             if situation.roles is None:
                 raise PositionError(
-                    "players differ under this objective. "
-                    "Tip: tell tied as seats, for instance tied=(0,); in a terminal, --holders 0."
+                    "the players differ, so it matters which of them hold the low. "
+                    "Tip: tell their seats: tied=(0,), or in a terminal --holders 0."
                 )
             role = situation.roles.index(asker)
             name = Seated(step.position, tuple(step.roles[held] for held in situation.roles))

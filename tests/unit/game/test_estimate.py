@@ -125,21 +125,18 @@ def test_numbers_of_more_than_fifteen_digits_are_far_too_many() -> None:
     [
         (
             Estimate((1, 1), states=1, rows=378, bits=8, seconds=0, megabytes=150),
-            (
-                "1 state, values as fractions of about 8 bits, about 1 second, "
-                "about 0.1 GB of memory"
-            ),
+            ("at most 1 state, fractions of about 8 bits, about 1 second, about 0.1 GB of memory"),
         ),
         (
             Estimate((9, 9), states=23456, rows=1, bits=250_000, seconds=2, megabytes=1960),
             (
-                "23,000 states, values as fractions of about 250,000 bits, about 2 seconds, "
+                "at most 23,000 states, fractions of about 250,000 bits, about 2 seconds, "
                 "about 2.0 GB of memory"
             ),
         ),
         (
             Estimate((9, 9), states=999, rows=1, bits=250_001, seconds=1234, megabytes=20),
-            "999 states, values as enclosures, about 1,200 seconds, about 0.1 GB of memory",
+            "at most 999 states, enclosures, about 1,200 seconds, about 0.1 GB of memory",
         ),
     ],
 )

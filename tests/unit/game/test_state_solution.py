@@ -177,7 +177,10 @@ def test_a_pass_makes_the_next_seat_lead() -> None:
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
-        ({"cap": 2, "low": "31", "tied": 1}, "players differ under this objective. Tip: tell tied"),
+        (
+            {"cap": 2, "low": "31", "tied": 1},
+            "the players differ, so it matters which of them hold the low",
+        ),
         ({"cap": 2, "low": "31", "tied": (0,), "stake": 4}, "with doubling=once it never is"),
         ({"cap": 3, "low": "31", "tied": (0,)}, "cap is 3, but"),
         ({"cap": 2, "low": "31", "behind": 2}, "behind is 2, but"),

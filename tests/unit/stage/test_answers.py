@@ -212,7 +212,7 @@ def test_the_lead_of_a_sub_round_means_its_stake() -> None:
 
 
 def test_where_players_differ_the_tied_seats_must_be_told() -> None:
-    with pytest.raises(PositionError, match="Tip: tell tied as seats"):
+    with pytest.raises(PositionError, match="it matters which of them hold the low"):
         TRIO.follower(cap=2, low="32", tied=1)
     both = TRIO.follower(cap=2, low="32", tied=2)
     assert both == TRIO.follower(cap=2, low="32", tied=(0, 1)), "all before him: it is known who"

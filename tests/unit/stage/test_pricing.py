@@ -142,8 +142,8 @@ def test_where_players_differ_the_tied_seats_must_be_told() -> None:
     with pytest.raises(PositionError) as refusal:
         SEATED.follower(cap=2, low="32")
     assert str(refusal.value) == (
-        "players differ under this objective. "
-        "Tip: tell tied as seats, for instance tied=(0,); in a terminal, --holders 0."
+        "the players differ, so it matters which of them hold the low. "
+        "Tip: tell their seats: tied=(0,), or in a terminal --holders 0."
     )
 
 

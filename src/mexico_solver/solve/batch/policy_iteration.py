@@ -15,6 +15,7 @@ proven by the error bound where the doubles told, by exact arithmetic where they
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -23,7 +24,7 @@ from math import prod
 
 import numpy as np
 
-from mexico_solver.errors import PolicyCycleError, PrecisionError
+from mexico_solver.errors import EndlessError, PolicyCycleError, PrecisionError
 from mexico_solver.graph import Choice, Node
 from mexico_solver.solve.batch.backward import Codes, Flags, sweep
 from mexico_solver.solve.batch.contest import Contest, renamed
@@ -125,13 +126,15 @@ class Settling:
         for taken in product(*options):
             policy = circle[0].copy()
             policy[places[:, 0], places[:, 1]] = taken
-            settlement = self.respond(policy)
-            if self._holds(policy, settlement):
-                return Settlement(policy, settlement.verdicts)
+            with suppress(EndlessError):  # decisions under which the loop never ends are none
+                settlement = self.respond(policy)
+                if self._holds(policy, settlement):
+                    return Settlement(policy, settlement.verdicts)
         raise PolicyCycleError(
             f"{self._circle(circle)} All {prod(map(len, options))} combinations of the decisions "
             "that are not forced were tried: none is an equilibrium, so there is none that takes "
-            "the same decisions each time all are tied again."
+            "the same decisions each time all are tied again. Tip: other units or rules may have "
+            "one."
         )
 
     def _holds(self, policy: Codes, response: Settlement) -> bool:

@@ -357,7 +357,7 @@ def test_a_circle_is_refused_where_all_combinations_have_been_tried() -> None:
         "game 0: policy iteration runs in a circle of 4 policies; the decisions that change are "
         "those at one, other. All 4 combinations of the decisions that are not forced were tried: "
         "none is an equilibrium, so there is none that takes the same decisions each time all are "
-        "tied again."
+        "tied again. Tip: other units or rules may have one."
     )
 
 
