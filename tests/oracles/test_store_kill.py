@@ -14,11 +14,12 @@ from typing import Any
 
 import pytest
 
+from mexico_solver import Rules
 from mexico_solver.errors import StoreError
 from mexico_solver.game.standing import State
 from mexico_solver.game.store import open_store
 from mexico_solver.game.store.text import values_of
-from oracles.store_solving import attach, dump, solve_into
+from oracles.store_solving import EXACT, attach, batches, dump, solve_into
 
 pytestmark = pytest.mark.skipif(
     "forkserver" not in multiprocessing.get_all_start_methods(), reason="no process is forked here"
@@ -130,14 +131,25 @@ def test_readers_see_whole_states_while_a_writer_works(
     known = truth(whole)
     attach(path, UNITS).close()
     process = start(forks, path)
-    sizes = set()
     with open_store(path) as patient:
         while process.exitcode is None:
             for found in (read(path), {state: patient.win(state) for state in patient}):
                 assert all(known[state] == win for state, win in found.items())
-                sizes.add(len(found))
         assert len(patient) == len(known)
         assert patient.summary().complete == (UNITS,)
     assert process.exitcode == 0
-    assert len(sizes) > 2, "some were read while others were added"
     assert dump(path) == whole
+
+
+def test_a_reader_sees_each_batch_as_soon_as_it_is_added(path: Path, whole: Dump) -> None:
+    known = truth(whole)
+    added: set[State] = set()
+    with attach(path, UNITS) as store, open_store(path) as reader:
+        for solved in batches(store, UNITS, Rules(), EXACT, size=3):
+            assert set(reader) == added
+            store.add(solved)
+            added |= {each.state for each in solved}
+            assert {state: reader.win(state) for state in reader} == {
+                state: known[state] for state in added
+            }
+    assert added == set(known)
