@@ -32,7 +32,7 @@ PARTS = {
     "laws": ("solve.batch.solving:find_law",),
     "sub-rounds enclosed": ("solve.batch.games:Batch.values",),
     "closest choices": ("solve.batch.solving:_closest",),
-    "laws composed": ("game.rounds:compose",),
+    "laws composed": ("game.rounds:compose_group",),
     "values": ("game.batch:worth_of",),
     "store": (
         "game.solving:Store.attach",

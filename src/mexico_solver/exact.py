@@ -13,7 +13,7 @@ Fraction(1, 2)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
@@ -135,6 +135,16 @@ def shown(value: object) -> str:
     except ValueError:  # Python writes no whole number of more than some thousand digits
         text = "a number of thousands of digits"
     return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
+
+
+def listed(things: Iterable[object]) -> str:
+    """Return some things, at least one, as a list in words.
+
+    >>> listed((3, 1, 4)), listed((3, 1)), listed((3,))
+    ('3, 1 and 4', '3 and 1', '3')
+    """
+    *first, last = map(shown, things)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def rounded(number: Fraction | int, digits: int, rounding: Rounding = "half-even") -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import doctest
 import json
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from math import comb
@@ -15,10 +14,11 @@ from typing import Any
 import pytest
 
 import textbook_game
-from oracles.game_simulator import GameTable, Situation
-from oracles.simulator import Action, loaded_dice
+from oracles.book_players import by_the_book
+from oracles.game_simulator import GameTable
+from oracles.simulator import loaded_dice
 from textbook import Rules, Textbook, rank
-from textbook_game import Ending, Position, Sweep, TextbookGame
+from textbook_game import Ending, Sweep, TextbookGame
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 EXACT = [
@@ -52,30 +52,6 @@ grid = pytest.mark.parametrize(("units", "options"), GRID, ids=str)
 def shared(rules: Rules) -> TextbookGame:
     """Return a book that the tests share, so that each state is solved once."""
     return TextbookGame(rules)
-
-
-def by_the_book(book: TextbookGame) -> Callable[[Situation], Action]:
-    """Return players who ask the textbook, which numbers the living seats from the round's lead."""
-
-    def decide(seen: Situation) -> Action:
-        everyone = len(seen.units)
-        clockwise = [(seen.lead + step) % everyone for step in range(everyone)]
-        living = [seat for seat in clockwise if seen.units[seat]]
-        at = Position(
-            order=tuple(map(living.index, seen.order)),
-            stake=seen.stake,
-            passed=seen.passed,
-            place=seen.order.index(seen.seat),
-            cap=seen.cap or book.rules.max_throws,
-            low=seen.low or 0,
-            tied=tuple(map(living.index, seen.tied)),
-            throw=seen.throw,
-            roll=seen.roll,
-        )
-        action = book.action(tuple(seen.units[seat] for seat in living), at)
-        return "stop" if action == "stop" else "throw"
-
-    return decide
 
 
 def test_doctests() -> None:

@@ -7,7 +7,7 @@ Stop: leading 3 players with 52 after throw 1 of 3, you pay with chance 40.19% i
 
 from __future__ import annotations
 
-from mexico_solver.advice.advise import Advice, advise, margin_in_words
+from mexico_solver.advice.advise import CHANCES, Advice, advise, margin_in_words
 from mexico_solver.advice.seats import Seats, compare_seats
 
-__all__ = ["Advice", "Seats", "advise", "compare_seats", "margin_in_words"]
+__all__ = ["CHANCES", "Advice", "Seats", "advise", "compare_seats", "margin_in_words"]

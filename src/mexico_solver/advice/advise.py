@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from mexico_solver.errors import CountError, ObjectiveError, PositionError
-from mexico_solver.exact import decimal, percent, shown, significant
+from mexico_solver.exact import decimal, listed, percent, shown, significant
 from mexico_solver.rolls import Roll, RollLike
 from mexico_solver.rules import Rules
 from mexico_solver.stage import Decision, RoundAnswers, Worth, solve_round
@@ -71,7 +71,7 @@ class Advice:
         return f"{_VERBS.get(self.objective, 'you expect')} {self._amount(worth)}"
 
     def _amount(self, worth: Worth) -> str:
-        if self.objective in _CHANCES:
+        if self.objective in CHANCES:
             return percent(1 - worth if self.objective == "survive" else worth)
         return f"{decimal(0 - worth, 4)} units" if self.objective == "stake" else decimal(worth, 4)
 
@@ -89,7 +89,7 @@ def margin_in_words(margin: Worth, objective: str) -> str:
     '0.0122 percentage points'
     """
     size, unit = margin, ""
-    if objective in _CHANCES:
+    if objective in CHANCES:
         size, unit = 100 * margin, " percentage points"
     elif objective == "stake":
         unit = " units"
@@ -101,7 +101,7 @@ _VERBS = {
     "stake": "you expect to pay",
     "win": "you win with chance",
 }
-_CHANCES = {"survive", "win"}
+CHANCES = {"survive", "win"}
 """The objectives whose payoff is a chance."""
 _FORCED = {"stop": "No throw left", "throw": "You must throw again", "pass": "Pass"}
 
@@ -222,10 +222,8 @@ def _game_table(units: Iterable[int], players: int | None, rules: Rules) -> _Tab
     held = checked_units(units)
     if players not in (None, len(held)):
         raise CountError(f"{len(held)} players have units, but players is {shown(players)}.")
-    *first, last = map(shown, held)
-    told = f"{', '.join(first)} and {last}"
     solution = _game(held, rules)
-    return _Table(solution, len(held), rules.max_throws, "win", f" with {told} units")
+    return _Table(solution, len(held), rules.max_throws, "win", f" with {listed(held)} units")
 
 
 @lru_cache(maxsize=8)

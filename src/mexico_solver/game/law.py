@@ -136,6 +136,22 @@ def compose(
     ]
 
 
+def compose_group(group: Group, law: OutcomeLaw, first: int, known: dict[Start, RoundLaw]) -> None:
+    """Add to the laws of one state those of a group's (sub-)rounds.
+
+    Args:
+        group: The group.
+        law: How often each outcome of its tree comes, by column.
+        first: The first of the state's columns; they stand in the group's order.
+        known: The laws of the groups before it, to which these are added.
+    """
+    for orders in group.orders:
+        columns = range(first, first + len(orders))
+        laws = compose(group, orders, law, columns, known)
+        known |= {(o, group.tree.stake): each for o, each in zip(orders, laws, strict=True)}
+        first += len(orders)
+
+
 def _sum_up(gains: Sequence[RoundLaw], backs: Sequence[int], total: int) -> RoundLaw:
     """Return the law of going round the rotations any number of times.
 

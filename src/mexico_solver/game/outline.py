@@ -15,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import TypeAlias
 
 from mexico_solver.graph import Chance, DecisionGraph, Seated, uncollected, unfold_once
@@ -139,6 +140,11 @@ class Group:
     """The seats that play, once for each sub-round; where the order of those tied rotates, each
     of its rotations, each leading to the next in which all are tied again."""
 
+    @property
+    def in_a_row(self) -> tuple[Order, ...]:
+        """All orders, as the columns of one state stand: rotations follow each other."""
+        return tuple(chain.from_iterable(self.orders))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outline:
@@ -209,9 +215,9 @@ def _rotations(tree: RoundTree, orders: list[Order]) -> tuple[tuple[Order, ...],
     groups = []
     left = set(orders)
     while left:
-        chain = [min(left)]
-        while (after := seats_of(chain[-1], tree.endings[tree.loop].order)) != chain[0]:
-            chain.append(after)
-        left -= set(chain)
-        groups.append(tuple(chain))
+        turns = [min(left)]
+        while (after := seats_of(turns[-1], tree.endings[tree.loop].order)) != turns[0]:
+            turns.append(after)
+        left -= set(turns)
+        groups.append(tuple(turns))
     return tuple(sorted(groups))

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from mexico_solver.game.law import Paying, RoundLaw, compose, pays
+from mexico_solver.game.law import Paying, RoundLaw, compose_group, pays
 from mexico_solver.game.outline import Ending, Group, Order, Outline, Start, seats_of
 from mexico_solver.solve.batch import Batch, BatchSolution, Close, Loop
 
@@ -103,18 +103,9 @@ class RoundBatch:
             state, order = columns.starts[close.column]
             self.decided[state].closest.append(((order, columns.group.tree.stake), close))
         if not self.bounding:
-            self._compose(columns, solved)
-
-    def _compose(self, columns: _Columns, solved: BatchSolution) -> None:
-        group, column = columns.group, 0
-        for state in self.decided:
-            for orders in group.orders:
-                size = len(orders)
-                own = range(column, column + size)
-                laws = compose(group, orders, solved.law, own, state.laws)
-                for order, law in zip(orders, laws, strict=True):
-                    state.laws[order, group.tree.stake] = law
-                column += size
+            size = len(columns.group.in_a_row)
+            for number, each in enumerate(self.decided):
+                compose_group(columns.group, solved.law, number * size, each.laws)
 
 
 @dataclass(slots=True)
@@ -130,7 +121,7 @@ class _Columns:
 
     def __post_init__(self) -> None:
         """Number the columns: rotations follow each other, states come last."""
-        orders = [order for rotations in self.group.orders for order in rotations]
+        orders = self.group.in_a_row
         everyone = range(self.rounds.outline.players)
         others = [tuple([seat for seat in everyone if seat not in order]) for order in orders]
         states = range(len(self.rounds.worths))

@@ -104,10 +104,9 @@ def split_decisions(decisions: bytes, outline: Outline) -> dict[Start, bytes]:
     begin = 0
     for group in outline.groups:
         size = -(-len(group.tree.solver.tree.choices) // 8)
-        for orders in group.orders:
-            for order in orders:
-                codes[order, group.tree.stake] = decisions[begin : begin + size]
-                begin += size
+        for order in group.in_a_row:
+            codes[order, group.tree.stake] = decisions[begin : begin + size]
+            begin += size
     if begin != len(decisions):
         raise ValueError(f"{len(decisions)} bytes of decisions, but the round has {begin}.")
     return codes

@@ -7,14 +7,14 @@ the values of the states that follow.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
 
 from mexico_solver.errors import CountError, PositionError
 from mexico_solver.exact import percent, shown, whole_number
-from mexico_solver.game.law import NOTHING, Paying, RoundLaw, compose, mix
+from mexico_solver.game.law import NOTHING, Paying, RoundLaw, compose_group, mix
 from mexico_solver.game.outline import Order, Outline, RoundTree, Start
 from mexico_solver.game.solved_state import SolvedState
 from mexico_solver.game.standing import State, told
@@ -37,35 +37,43 @@ class SolvedRound:
     """What follows each payment."""
     precision: Precision
 
-    def codes(self, start: Start) -> list[int]:
-        """Return the option taken at each choice of a (sub-)round's tree."""
-        count = len(self.outline.tree(start).solver.tree.choices)
-        packed = np.frombuffer(self.solved.codes[start], np.uint8)
-        return np.unpackbits(packed, count=count).tolist()
+    _worths: dict[tuple[Start, int], tuple[Worth, ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """What nodes are worth that were asked about: throwing again is one node for all rolls."""
+
+    @cached_property
+    def codes(self) -> dict[Start, list[int]]:
+        """The option taken at each choice, in order, of each (sub-)round's tree."""
+        codes: dict[Start, list[int]] = {}
+        for start, packed in self.solved.codes.items():
+            count = len(self.outline.tree(start).solver.tree.choices)
+            codes[start] = np.unpackbits(np.frombuffer(packed, np.uint8), count=count).tolist()
+        return codes
 
     @cached_property
     def laws(self) -> dict[Start, RoundLaw]:
         """The law of each (sub-)round."""
         laws: dict[Start, RoundLaw] = {}
         for group in self.outline.groups:
-            stake = group.tree.stake
-            orders = [order for rotations in group.orders for order in rotations]
-            codes = np.array([self.codes((order, stake)) for order in orders], np.int8).T
-            law = group.tree.solver.law(codes.reshape(-1, len(orders)))
-            column = 0
-            for rotations in group.orders:
-                columns = range(column, column + len(rotations))
-                composed = compose(group, rotations, law, columns, laws)
-                laws |= {(o, stake): each for o, each in zip(rotations, composed, strict=True)}
-                column += len(rotations)
+            starts = [(order, group.tree.stake) for order in group.in_a_row]
+            codes = np.array([self.codes[start] for start in starts], np.int8).T
+            law = group.tree.solver.law(codes.reshape(-1, len(starts)))
+            compose_group(group, law, 0, laws)
         return laws
 
     def law_at(self, start: Start, node: int) -> RoundLaw:
         """Return the law of what follows a node of a (sub-)round's tree."""
         tree = self.outline.tree(start)
-        ways, total = law_from(tree.solver.tree, node, self.codes(start))
+        ways, total = law_from(tree.solver.tree, node, self.codes[start])
         ends = [(number, tree.endings[outcome]) for outcome, number in ways.items()]
         return mix(ends, start[0], self.laws, total)
+
+    def worth_at(self, start: Start, node: int) -> tuple[Worth, ...]:
+        """Return what a node of a (sub-)round's tree is worth to each seat."""
+        if (start, node) not in self._worths:
+            self._worths[start, node] = self.worth(self.law_at(start, node))
+        return self._worths[start, node]
 
     def worth(self, law: RoundLaw) -> tuple[Worth, ...]:
         """Return what a law is worth to each seat."""
@@ -106,7 +114,7 @@ class TreePrices:
         return self._worth(self._tree.solver.tree.graph.index(name))
 
     def _worth(self, node: int) -> tuple[Worth, ...]:
-        worth = self.round.worth(self.round.law_at(self.start, node))
+        worth = self.round.worth_at(self.start, node)
         return tuple([worth[seat] for seat in self.start[0]])
 
     def priced(self, name: Hashable) -> _Priced:
@@ -117,7 +125,7 @@ class TreePrices:
         assert isinstance(node, Choice)
         options = zip(node.actions, node.children, strict=True)
         worth = {action: self._worth(child)[node.owner] for action, child in options}
-        taken = self.round.codes(self.start)[tree.decision_of[index]]
+        taken = self.round.codes[self.start][tree.decision_of[index]]
         return _Priced(node.actions[taken], worth)
 
 

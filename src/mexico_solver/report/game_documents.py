@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from mexico_solver.exact import decimal, percent
+from mexico_solver.exact import decimal, listed, percent
 from mexico_solver.report.document import Document
 from mexico_solver.report.game_proof import game_proof_facts, game_proof_in_words
 from mexico_solver.report.lead_in_words import lead_in_words
@@ -97,8 +97,7 @@ def estimate_document(estimate: Estimate, rules: Rules) -> Document:
 
 
 def _title(match: GameSolution) -> str:
-    held = " and ".join([", ".join(map(str, match.units[:-1])), str(match.units[-1])])
-    return f"A game of {match.players} players with {held} units"
+    return f"A game of {match.players} players with {listed(match.units)} units"
 
 
 def _who_wins(match: GameSolution) -> Iterator[str]:
@@ -107,10 +106,13 @@ def _who_wins(match: GameSolution) -> Iterator[str]:
     if len(seats) == match.players:
         yield f"All seats are alike: each wins with chance {percent(best)}."
         return
-    names = " and ".join(filter(None, [", ".join(map(str, seats[:-1])), str(seats[-1])]))
     lead = " (the lead)" if seats == [0] else ""
     one = len(seats) == 1
-    which = f"Seat {names}{lead} is best: it wins" if one else f"Seats {names} are best: each wins"
+    which = (
+        f"Seat {listed(seats)}{lead} is best: it wins"
+        if one
+        else f"Seats {listed(seats)} are best: each wins"
+    )
     yield f"{which} with chance {percent(best)}."
 
 

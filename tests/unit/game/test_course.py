@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb, sqrt
@@ -15,10 +15,11 @@ from mexico_solver import Bounds, Dice, GameSolution, Rules, solve_game
 from mexico_solver.errors import CountError, EndlessError
 from mexico_solver.game.course import Rounds
 from mexico_solver.stage import Worth
-from oracles.game_simulator import Game, GameTable, Situation
-from oracles.simulator import Action, loaded_dice
+from oracles.book_players import by_the_book
+from oracles.game_simulator import Game, GameTable
+from oracles.simulator import loaded_dice
 from textbook import Rules as TextbookRules
-from textbook_game import Position, TextbookGame
+from textbook_game import TextbookGame
 
 HALF = Fraction(1, 2)
 NEVER = Rules(max_throws=1, doubling="never")
@@ -181,30 +182,6 @@ def test_the_course_is_that_of_all_courses(units: tuple[int, ...], options: dict
 
 
 # --- By the textbook and dice.
-
-
-def by_the_book(book: TextbookGame) -> Callable[[Situation], Action]:
-    """Return players who ask the textbook, which numbers the living seats from the round's lead."""
-
-    def decide(seen: Situation) -> Action:
-        everyone = len(seen.units)
-        clockwise = [(seen.lead + step) % everyone for step in range(everyone)]
-        living = [seat for seat in clockwise if seen.units[seat]]
-        at = Position(
-            order=tuple(map(living.index, seen.order)),
-            stake=seen.stake,
-            passed=seen.passed,
-            place=seen.order.index(seen.seat),
-            cap=seen.cap or book.rules.max_throws,
-            low=seen.low or 0,
-            tied=tuple(map(living.index, seen.tied)),
-            throw=seen.throw,
-            roll=seen.roll,
-        )
-        action = book.action(tuple(seen.units[seat] for seat in living), at)
-        return "stop" if action == "stop" else "throw"
-
-    return decide
 
 
 def strays(drawn: Sequence[int], exact: Worth) -> float:

@@ -54,13 +54,9 @@ def open_store(path: str | PathLike[str]) -> StoreReader:
         StoreError: If the file is no store, or damaged.
 
     >>> from tempfile import TemporaryDirectory
-    >>> from mexico_solver.game.batch import StateBatch
-    >>> from mexico_solver.game.store import Store
-    >>> from mexico_solver.rules import Rules
-    >>> exact = Precision(exact=True)
+    >>> from mexico_solver.game import solve_game
     >>> with TemporaryDirectory() as folder:
-    ...     with Store.attach(f"{folder}/games.sqlite", Rules(), (1, 2), exact) as store:
-    ...         store.add(StateBatch(Rules(), (1, 2), ((1, 1),), {}, exact).solve())
+    ...     match = solve_game((1, 1), store=f"{folder}/games.sqlite")
     ...     with open_store(f"{folder}/games.sqlite") as reader:
     ...         reader.win((1, 1))
     (Fraction(4219269, 7133557), Fraction(2914288, 7133557))
@@ -97,13 +93,9 @@ class StoreReader(KeptStates):
     It answers like a mapping from units to chances, and tells what to do at any position.
 
     >>> from tempfile import TemporaryDirectory
-    >>> from mexico_solver.game.batch import StateBatch
-    >>> from mexico_solver.game.store import Store
-    >>> from mexico_solver.rules import Rules
-    >>> exact = Precision(exact=True)
+    >>> from mexico_solver.game import solve_game
     >>> with TemporaryDirectory() as folder:
-    ...     with Store.attach(f"{folder}/games.sqlite", Rules(), (1, 2), exact) as store:
-    ...         store.add(StateBatch(Rules(), (1, 2), ((1, 1),), {}, exact).solve())
+    ...     match = solve_game((1, 1), store=f"{folder}/games.sqlite")
     ...     with open_store(f"{folder}/games.sqlite") as reader:
     ...         print(reader.state((1, 1)).lead(throw=1))
     ...         reader.best(

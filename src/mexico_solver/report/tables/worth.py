@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from mexico_solver.advice import CHANCES
 from mexico_solver.exact import SIGNIFICANT
 from mexico_solver.report.table import Column, Kind
 
 _WORDS = {"survive": "chance to survive", "stake": "value in units", "win": "chance to win"}
-
-
-_CHANCES = {"survive", "win"}
-"""The objectives whose payoff is a chance."""
 
 
 def value_column(objective: str, name: str = "value", when: str = "") -> Column:
@@ -40,14 +37,14 @@ def margin_column(objective: str) -> Column:
     >>> margin_column("survive").show(Fraction(1, 8192))
     '0.0122'
     """
-    if objective in _CHANCES:
+    if objective in CHANCES:
         return Column("margin", "margin (points)", "points", SIGNIFICANT)
     return Column("margin", "margin", _kind(objective), _digits(objective) + 2)
 
 
 def _kind(objective: str) -> Kind:
-    return "percent" if objective in _CHANCES else "decimal"
+    return "percent" if objective in CHANCES else "decimal"
 
 
 def _digits(objective: str) -> Literal[2, 4]:
-    return 2 if objective in _CHANCES else 4
+    return 2 if objective in CHANCES else 4

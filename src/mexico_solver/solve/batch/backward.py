@@ -33,7 +33,7 @@ class Sweep:
 
     codes: Codes
     """The option with the greatest low, the first listed of equals."""
-    open: NDArray[np.bool_]
+    open: Flags
     """Whether another option is not barred."""
     start: Reals = field(init=False)
     """The interval of the start, by player, low or high, and column."""
@@ -117,7 +117,7 @@ def _margins(worths: Reals, taken: Codes) -> tuple[Reals, Reals]:
     return low.max(axis=0) - worst, np.take_along_axis(high, taken[None], axis=0)[0] - floor
 
 
-def _widen(step: Picks, rows: Reals, opened: Flags, possible: NDArray[np.bool_]) -> None:
+def _widen(step: Picks, rows: Reals, opened: Flags, possible: Flags) -> None:
     """Make open choices worth the hull of what is possible; to the owner, the best of it."""
     choice, column = np.nonzero(opened)
     options = rows[step.options[:, choice], :, :, column[None]]
