@@ -17,7 +17,7 @@ DOCUMENTS := README.md CHANGELOG.md CONTRIBUTING.md $(wildcard docs/*.md) $(wild
 COG := -I benchmarks -p "import mexico_solver"
 COVERED := pytest --numprocesses=auto --cov --cov-report=term-missing:skip-covered
 
-.PHONY: help install dev lint format types contracts test coverage docs regenerate wheel bench compare measure ci
+.PHONY: help install dev lint format types contracts test coverage peers docs regenerate wheel bench compare measure ci
 
 help: ## show the steps
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -47,6 +47,11 @@ test: ## README's second command: install, and pass the tests
 
 coverage: ## the tests, and the gate on covered lines and branches
 	python -m $(COVERED)
+
+peers: ## a job of its own: install the model checker Storm, and ask it for a second opinion
+	python -m pip install --quiet '.[test,peers]'
+	python -c "import stormpy" # where it is missing, its tests are skipped
+	python -m pytest -q tests/peers
 
 docs: ## every example in README, docs and docstrings; generated parts and the figure are up to date
 	python -m pytest -q tests/repo/test_examples.py

@@ -73,10 +73,14 @@ def main() -> int:
     parser.add_argument("--markdown", action="store_true", help="print a Markdown table")
     given = parser.parse_args()
     lines: list[tuple[str, ...]] = [HEADINGS]
+    skipped: list[str] = []
     for contest in contests(given.words):
+        if contest.missing:
+            skipped.append(f"Skipped: {contest.work}. It needs {contest.needs}: make peers")
+            continue
         print(f"… {contest.work}", file=sys.stderr)
         lines.extend(rows(contest))
-    print(table(lines, markdown=given.markdown))
+    print("\n".join([table(lines, markdown=given.markdown), *skipped]))
     return int(given.check and any(line[-1] == "NO" for line in lines))
 
 

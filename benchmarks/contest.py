@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -82,6 +83,13 @@ class Contest:
     repetitions: int = 7
     loops: int = 1
     unit: str = "s"
+    needs: str = ""
+    """A package that only some have installed, and without which this can't be run."""
+
+    @property
+    def missing(self) -> bool:
+        """Whether the package is not there."""
+        return bool(self.needs) and find_spec(self.needs) is None
 
     def check(self, entry: Entry, answer: object) -> None:
         """Fail unless the answer is the exact one."""

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from mexico_solver import odds
     from mexico_solver.advice import Advice, Seats, advise, compare_seats
     from mexico_solver.bounds import Bounds
+    from mexico_solver.certify import Verdict, verify
     from mexico_solver.dice import Dice
     from mexico_solver.errors import MexicoError
     from mexico_solver.game import (
@@ -70,6 +71,7 @@ __all__ = [
     "Seats",
     "StateSolution",
     "StoreReader",
+    "Verdict",
     "advise",
     "compare_seats",
     "estimate_game",
@@ -77,6 +79,7 @@ __all__ = [
     "open_store",
     "solve_game",
     "solve_round",
+    "verify",
 ]
 
 # Rooms are loaded when a name of theirs is first used (PEP 562), so that a program which asks only
@@ -84,6 +87,7 @@ __all__ = [
 _ROOMS = {
     "advice": ("Advice", "Seats", "advise", "compare_seats"),
     "bounds": ("Bounds",),
+    "certify": ("Verdict", "verify"),
     "dice": ("Dice",),
     "errors": ("MexicoError",),
     "game": (

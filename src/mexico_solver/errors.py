@@ -157,6 +157,22 @@ class ProofError(MexicoError, ArithmeticError):
     """
 
 
+class CertificateError(MexicoError, ValueError):
+    """A certificate that can't be read: cut short, damaged, too large, or none at all.
+
+    >>> issubclass(CertificateError, ValueError)
+    True
+    """
+
+
+class FalseCertificateError(MexicoError, ValueError):
+    """A certificate that can be read and says something false; the message names the line.
+
+    >>> issubclass(FalseCertificateError, ValueError)
+    True
+    """
+
+
 class MissingPackageError(MexicoError, ImportError):
     """A package that this view of a result needs is not installed.
 

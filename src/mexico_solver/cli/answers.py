@@ -43,7 +43,12 @@ def odds(throws: int, dice: Dice, form: str) -> str:
 
 
 def solved_round(
-    players: int, rules: Rules, objective: ObjectiveName, form: str, table: str | None = None
+    players: int,
+    rules: Rules,
+    objective: ObjectiveName,
+    form: str,
+    table: str | None = None,
+    certificate: str | None = None,
 ) -> str:
     """Return a solved round: in words for people, with every decision for programs.
 
@@ -53,11 +58,14 @@ def solved_round(
         objective: What each player wants.
         form: The format.
         table: The one table that is wanted, or None for all.
+        certificate: Where a certificate is written, if one is wanted.
 
     >>> solved_round(2, Rules(), "survive", "text").splitlines()[0]
     'A round of 2 players'
     """
     solution = solve_round(players, rules, objective)
+    if certificate is not None:
+        solution.certificate(certificate)
     people = form in FOR_PEOPLE
     if table is not None:
         tables = ROUND_TABLES if people else PRICED_TABLES

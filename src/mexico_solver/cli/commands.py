@@ -1,7 +1,7 @@
 """The commands: each returns the text of its answer.
 
 >>> sorted(typer.main.get_command(app).commands)
-['advise', 'game', 'odds', 'round', 'rules', 'store']
+['advise', 'game', 'odds', 'round', 'rules', 'store', 'verify']
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ EXAMPLES = """Examples:
   mexico advise 43 --throw 1 --players 3 --cap 2 --low 52 --behind 1
   mexico game --units 5 5 5
   mexico odds --format csv
+  mexico verify game.txt
 """
 ADVISE_EXAMPLES = """Examples:
 
@@ -51,6 +52,7 @@ GAME_EXAMPLES = """Examples:
   mexico game --units 3 1 4 --table states --format csv
   mexico game --units 5 5 5 5 5 --workers 2 --store game.db
   mexico game --units 20 20 20 --dry-run
+  mexico game --units 3 3 3 --certificate game.txt
 """
 
 app = typer.Typer(
@@ -93,6 +95,7 @@ def solved_round(
     rules: Rules,
     objective: options.Objective = "survive",
     table: options.TableName = None,
+    certificate: options.CertificateFile = None,
     format: options.Format = "text",  # noqa: A002 - the option's name
 ) -> str:
     """Show who pays how often in a round, and what to keep as the lead and as a follower."""
@@ -104,6 +107,7 @@ def solved_round(
         known_objective(objective),
         known_format(format),
         known_table(table),
+        certificate,
     )
 
 
@@ -162,6 +166,7 @@ def game(
     bits: options.Bits = None,
     dry_run: options.DryRun = False,
     table: options.GameTableName = None,
+    certificate: options.CertificateFile = None,
     format: options.Format = "text",  # noqa: A002 - the option's name
 ) -> str:
     """Show who wins a whole game, what the lead keeps, and how long the game lasts."""
@@ -174,6 +179,7 @@ def game(
         None if bits is None else whole(bits, "bits"),
         whole(workers, "workers"),
         store,
+        certificate,
     )
     return games.estimate(asked, form) if dry_run else games.solved_game(asked, form, wanted)
 
@@ -187,6 +193,20 @@ def store(
     from mexico_solver.cli import games  # noqa: PLC0415 - help needs no solver
 
     return games.store_summary(file, known_format(format))
+
+
+@app.command(cls=WordsCommand, short_help="Check a certificate, without the solver.")
+def verify(
+    file: options.CertificatePath,
+    format: options.Format = "text",  # noqa: A002 - the option's name
+) -> str:
+    """Check every equation and every choice of a certificate, by code that knows no solver.
+
+    The status is 0 if it is true, 1 if it says something false, 2 if it can't be read.
+    """
+    from mexico_solver.cli import certificates  # noqa: PLC0415 - help needs no checker
+
+    return certificates.verified(file, known_format(format))
 
 
 def _holders(tied: str, holders: list[str] | None) -> int | tuple[int, ...]:

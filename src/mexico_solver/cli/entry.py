@@ -1,6 +1,7 @@
 """Where the command starts and ends: what is printed, and the exit status.
 
 Every refusal is one sentence on the error output and status 2; nothing is printed beside it.
+A certificate that is false has status 1.
 
 >>> main(["advise", "52", "--throw", "1", "--players", "3"])  # doctest: +ELLIPSIS
 Stop: leading 3 players with 52 after throw 1 of 3, you pay with chance 40.19% if you stop ...
@@ -19,9 +20,10 @@ import typer
 from mexico_solver.cli.commands import app
 from mexico_solver.cli.screen import print_error, print_out
 from mexico_solver.cli.several import spread
-from mexico_solver.errors import MexicoError
+from mexico_solver.errors import FalseCertificateError, MexicoError
 
 UNWRITTEN = 1
+FALSE = 1
 REFUSED = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -50,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print_out(answer)
     except MexicoError as error:
         print_error(str(error))
-        return REFUSED
+        return FALSE if isinstance(error, FalseCertificateError) else REFUSED
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except OSError as error:

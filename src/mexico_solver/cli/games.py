@@ -50,6 +50,8 @@ class Asked:
     bits: int | None = None
     workers: int = 1
     store: str | None = None
+    certificate: str | None = None
+    """Where its certificate is written."""
 
 
 def solved_game(asked: Asked, form: str, table: str | None = None) -> str:
@@ -64,6 +66,9 @@ def solved_game(asked: Asked, form: str, table: str | None = None) -> str:
     'A game of 2 players with 1 and 1 units'
     """
     match = _solved(asked)
+    if asked.certificate is not None:
+        with shown_progress() as progress:
+            match.certificate(asked.certificate, progress)
     if table is not None:
         return written(Document.of(GAME_TABLES[table](match)), form)
     return written(game_document(match) if form in FOR_PEOPLE else game_tables(match), form)
@@ -106,7 +111,7 @@ def _solved(asked: Asked) -> GameSolution:
                 executor=executor,
                 workers=asked.workers,
                 store=asked.store,
-                progress=progress,
+                progress=progress and (lambda made: progress(made.done, made.total)),
             )
     except KeyboardInterrupt:
         if asked.store is not None:

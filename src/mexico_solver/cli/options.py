@@ -211,6 +211,18 @@ StoreFile: TypeAlias = Annotated[
 StorePath: TypeAlias = Annotated[
     str, typer.Argument(metavar="FILE", help="A store that `mexico game --store` has written.")
 ]
+CertificateFile: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--certificate",
+        metavar="FILE",
+        help="Write a certificate of the solution too, which `mexico verify` checks; compressed "
+        "if the name ends in .gz.",
+    ),
+]
+CertificatePath: TypeAlias = Annotated[
+    str, typer.Argument(metavar="FILE", help="A certificate, plain or compressed by gzip.")
+]
 Workers: TypeAlias = Annotated[
     str,
     typer.Option(metavar="N", help="Solve on so many processes.", autocompletion=_numbers(1, 8)),

@@ -6,22 +6,18 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from mexico_solver.cli.screen import Screen
 
-if TYPE_CHECKING:
-    from mexico_solver.game import Progress  # it loads arrays
-
 
 @contextmanager
-def shown_progress() -> Iterator[Callable[[Progress], object] | None]:
-    """Give what shows progress while states are solved, or None where nobody looks.
+def shown_progress() -> Iterator[Callable[[int, int], object] | None]:
+    """Give what shows how many states are done, and of how many; None where nobody looks.
 
-    It shows the states done and their number, and an estimate of the time left.
+    It also estimates the time left.
 
     >>> with shown_progress() as progress:  # doctest: +SKIP
-    ...     solve_game((5, 5, 5), progress=progress)
+    ...     verify("game.txt", progress)
     """
     if Screen.of(sys.stderr).width is None or os.environ.get("TERM") == "dumb":
         yield None
@@ -37,4 +33,4 @@ def shown_progress() -> Iterator[Callable[[Progress], object] | None]:
     )
     with progress.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("states", total=None)
-        yield lambda made: bar.update(task, completed=made.done, total=made.total)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

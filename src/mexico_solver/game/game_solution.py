@@ -7,13 +7,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal
+from os import PathLike
+from typing import Literal, overload
 
 from mexico_solver.bounds import Bounds
+from mexico_solver.certificate import Progress as Written
 from mexico_solver.errors import CountError
 from mexico_solver.exact import shown
 from mexico_solver.game.archive import Archive, Memory
 from mexico_solver.game.batch import following, stakes_of
+from mexico_solver.game.certificate import draft_of
 from mexico_solver.game.course import Course
 from mexico_solver.game.game_proof import ClosestChoice, GameProof
 from mexico_solver.game.outline import Start, outline_of, whole_round
@@ -106,6 +109,34 @@ class GameSolution(RoundAnswers):
         """Iterate over the states of the game, the smallest totals of units first."""
         for states in states_below(self.units, self.stakes).values():
             yield from map(self.state, states)
+
+    @overload
+    def certificate(self, path: None = None, progress: Written | None = None) -> str: ...
+
+    @overload
+    def certificate(self, path: str | PathLike[str], progress: Written | None = None) -> None: ...
+
+    def certificate(
+        self, path: str | PathLike[str] | None = None, progress: Written | None = None
+    ) -> str | None:
+        """Return this solution as a certificate that anyone can check, or write it to a file.
+
+        It is checked by `verify`, which shares no code with the solver
+        (docs/certificates.md tells the format).
+
+        Args:
+            path: Where to write it, compressed if its name ends in `.gz`; state by state, so that
+                memory does not grow with the file.
+            progress: Told after each state how many are written, and of how many.
+
+        Raises:
+            CertificateError: If the file can't be written, or a round is too large to be checked.
+
+        >>> from mexico_solver.game import solve_game
+        >>> solve_game((1, 1)).certificate().splitlines()[10]
+        'game 1 1'
+        """
+        return draft_of(self.units, self.rules, self.stakes, self.state).written(path, progress)
 
     def __str__(self) -> str:
         """Return the chances to win, and what the lead keeps, in sentences."""

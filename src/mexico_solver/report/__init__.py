@@ -3,7 +3,8 @@
 The only place where an exact number becomes a decimal.
 Read in this order: `table` (typed columns, exact cells), `document` (sentences and tables),
 `tables` (the ready-made ones), `positions` (in words), `proof`, `game_proof`, `question`,
-`documents`, `game_documents` and `store_document` (the ready-made answers), `formats`.
+`documents`, `game_documents`, `store_document` and `verdict_document` (the ready-made answers),
+`formats`.
 
 >>> from mexico_solver.report import odds_document, write
 >>> print(write(odds_document(throws=1), "csv").splitlines()[1])
@@ -31,6 +32,7 @@ from mexico_solver.report.game_documents import (
 )
 from mexico_solver.report.store_document import store_document
 from mexico_solver.report.table import Cell, Column, Kind, Table
+from mexico_solver.report.verdict_document import verdict_document
 
 __all__ = [
     "FORMATS",
@@ -52,5 +54,6 @@ __all__ = [
     "round_document",
     "round_tables",
     "store_document",
+    "verdict_document",
     "write",
 ]

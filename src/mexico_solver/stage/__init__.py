@@ -9,6 +9,7 @@ Roll('54')
 from __future__ import annotations
 
 from mexico_solver.stage.answers import RoundAnswers
+from mexico_solver.stage.certificate import rules_told
 from mexico_solver.stage.decision import Decision, Keeps, Worth
 from mexico_solver.stage.objective import Objective, objective_of
 from mexico_solver.stage.payoff_table import PayoffTable
@@ -29,5 +30,6 @@ __all__ = [
     "Table",
     "Worth",
     "objective_of",
+    "rules_told",
     "solve_round",
 ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal
+from os import PathLike
+from typing import Literal, overload
 
 from mexico_solver.exact import percent
 from mexico_solver.graph import DecisionGraph, Settled, SubRound
@@ -14,6 +15,7 @@ from mexico_solver.round.build import Builder
 from mexico_solver.rules import Rules
 from mexico_solver.solve import Priced, Proof, Solution, evaluate
 from mexico_solver.stage.answers import RoundAnswers
+from mexico_solver.stage.certificate import draft_of
 from mexico_solver.stage.objective import LOSS, Objective, seated
 from mexico_solver.stage.payment import expected_payment
 from mexico_solver.stage.pricing import Pricing
@@ -71,6 +73,31 @@ class RoundSolution(RoundAnswers):
         'survive'
         """
         return self.objective.name
+
+    @overload
+    def certificate(self, path: None = None) -> str: ...
+
+    @overload
+    def certificate(self, path: str | PathLike[str]) -> None: ...
+
+    def certificate(self, path: str | PathLike[str] | None = None) -> str | None:
+        """Return this solution as a certificate that anyone can check, or write it to a file.
+
+        It is checked by `verify`, which shares no code with the solver
+        (docs/certificates.md tells the format).
+        If no other equilibrium exists, and boxes of values prove it, the certificate says so.
+
+        Args:
+            path: Where to write it, compressed if its name ends in `.gz`.
+
+        Raises:
+            CertificateError: If the file can't be written, or the round is too large to be checked.
+
+        >>> from mexico_solver.stage import solve_round
+        >>> solve_round(players=2).certificate().splitlines()[10]
+        'round 2'
+        """
+        return draft_of(self).written(path)
 
     @property
     def graph(self) -> DecisionGraph:

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from os import PathLike
-from typing import TypeVar
+from typing import TypeVar, overload
 
+from mexico_solver.certificate import Progress as Written
 from mexico_solver.errors import UnknownPositionError, UnknownStateError
 from mexico_solver.game.batch import following
+from mexico_solver.game.certificate import draft_of
 from mexico_solver.game.outline import Start, outline_of, whole_round
 from mexico_solver.game.place import Place
 from mexico_solver.game.standing import State, checked_units
@@ -222,6 +224,38 @@ class StoreReader(KeptStates):
         return StateSolution(
             SolvedRound(solved, outline, after, precision), whole_round(len(state))
         )
+
+    @overload
+    def certificate(
+        self, units: Iterable[int], path: None = None, progress: Written | None = None
+    ) -> str: ...
+
+    @overload
+    def certificate(
+        self, units: Iterable[int], path: str | PathLike[str], progress: Written | None = None
+    ) -> None: ...
+
+    def certificate(
+        self,
+        units: Iterable[int],
+        path: str | PathLike[str] | None = None,
+        progress: Written | None = None,
+    ) -> str | None:
+        """Return the certificate of a game as text, or write it to a file, without solving again.
+
+        Args:
+            units: The units of each player, by seat, seat 0 leading.
+            path: Where to write it, compressed if its name ends in `.gz`.
+            progress: Told after each state how many are written, and of how many.
+
+        Raises:
+            CountError: If they are no units of at least two players.
+            UnknownStateError: If the game, or a state that can follow, is not among those solved.
+            StoreError: If the file can't be read, or is damaged.
+            CertificateError: If the certificate can't be written, or is too large to be checked.
+        """
+        draft = draft_of(checked_units(units), self.rules, self.header.stakes, self.state)
+        return draft.written(path, progress)
 
     def summary(self) -> StoreSummary:
         """Return what the store holds.

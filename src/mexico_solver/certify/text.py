@@ -1,0 +1,123 @@
+"""A certificate as text: sections of lines, each section under its checksum.
+
+Everything is bounded before it is read, for a certificate may come from anywhere.
+"""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from decimal import Decimal
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from mexico_solver.errors import CertificateError
+
+TITLE = b"mexico certificate 1\n"
+"""The first line: what this is, and the version of the format."""
+MOST_DIGITS, LONGEST_LINE, LARGEST_SECTION = 100_000, 1 << 23, 1 << 26
+
+
+class Ratio(NamedTuple):
+    """A rational number as it is written, perhaps not in lowest terms."""
+
+    top: int
+    bottom: int
+    """Above 0."""
+
+
+Worth: TypeAlias = tuple[tuple[Ratio, Ratio], ...]
+"""What something is worth to each of some players, at least and at most."""
+
+
+class Line(NamedTuple):
+    """A line: its number, and its words, of which the first says what it is."""
+
+    number: int
+    kind: str
+    words: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Return the line as it is written."""
+        return " ".join([self.kind, *self.words])
+
+    def need(self, holds: object, fault: str) -> None:
+        """Refuse this line as unreadable unless something holds.
+
+        Raises:
+            CertificateError: If it doesn't.
+        """
+        if not holds:
+            raise CertificateError(f"line {self.number} ({str(self)[:60]}): {fault}.")
+
+    def whole(self, word: str, least: int | None = None, most: int | None = None) -> int:
+        """Return the whole number that a word names, after checking its range."""
+        digits = word.removeprefix("-")
+        self.need(len(digits) <= MOST_DIGITS, f"a number has more than {MOST_DIGITS:,} digits")
+        plain = digits.isascii() and digits.isdigit() and (digits[0] != "0" or word == "0")
+        self.need(plain, f"{word[:20]!r} is no whole number")
+        number = int(Decimal(digits)) * (1 if word == digits else -1)  # int(digits) is quadratic
+        self.need(least is None or number >= least, f"{word[:20]} is less than {least}")
+        self.need(most is None or number <= most, f"{word[:20]} is more than {most}")
+        return number
+
+    def ratio(self, word: str) -> Ratio:
+        """Return the rational number p/q that a word names."""
+        top, _, bottom = word.partition("/")
+        return Ratio(self.whole(top), self.whole(bottom, least=1))
+
+    def worth(self, words: Sequence[str], count: int) -> Worth:
+        """Return so many numbers p/q, or bounds p/q..p/q, that words name."""
+        self.need(len(words) == count, f"there must be {count} numbers")
+        sides = [word.partition("..") for word in words]
+        return tuple([(self.ratio(low), self.ratio(high or low)) for low, _, high in sides])
+
+
+def sections(path: Path) -> Iterator[list[Line]]:
+    """Yield the sections of a certificate, each after its checksum was found right.
+
+    Raises:
+        CertificateError: If the file is no certificate, can't be read, is cut short, or is damaged.
+    """
+    try:
+        with path.open("rb") as raw:
+            zipped = raw.read(2) == b"\x1f\x8b"
+            raw.seek(0)
+            with gzip.open(raw) if zipped else raw as file:
+                if (first := file.readline(len(TITLE))) != TITLE:
+                    raise CertificateError(f"the file begins with {first!r}, not with {TITLE!r}.")
+                number = 2
+                while number:
+                    section = _section(file.readline, number)
+                    yield section
+                    number = section[-1].number + 2 if section[0].kind != "closing" else 0
+                if file.readline(1):
+                    raise CertificateError("something follows the closing section.")
+    except EOFError:
+        raise CertificateError("the file is cut short.") from None
+    except (OSError, zlib.error) as error:
+        fault = getattr(error, "strerror", None) or error
+        raise CertificateError(f"{str(path)!r} can't be read: {fault}.") from None
+
+
+def _section(readline: Callable[[int], bytes], number: int) -> list[Line]:
+    section: list[Line] = []
+    digest, size = sha256(), 0
+    while raw := readline(LONGEST_LINE):
+        kind, *words = raw.decode("ascii", "replace").split() or [""]
+        line = Line(number + len(section), kind, tuple(words))
+        size += len(raw)
+        line.need(size <= LARGEST_SECTION, f"a section has more than {LARGEST_SECTION:,} bytes")
+        line.need(len(raw) < LONGEST_LINE, f"it is longer than {LONGEST_LINE:,} bytes")
+        if not raw.endswith(b"\n"):
+            break
+        line.need(kind and raw == f"{line}\n".encode(), "not words of ASCII, one space between")
+        if line.kind == "end":
+            fault = f"the section is damaged: its checksum is {digest.hexdigest()}"
+            line.need(section and words == [digest.hexdigest()], fault)
+            return section
+        digest.update(raw)
+        section.append(line)
+    raise CertificateError(f"the file is cut short in line {number + len(section)}.")
