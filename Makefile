@@ -53,12 +53,14 @@ peers: ## a job of its own: install the model checker Storm, and ask it for a se
 	python -c "import stormpy" # where it is missing, its tests are skipped
 	python -m pytest -q tests/peers
 
-docs: ## every example in README, docs and docstrings; generated parts and the figure are up to date
+docs: ## every example in README, docs and docstrings; generated parts, figure and certificates are up to date
 	python -m pytest -q tests/repo/test_examples.py
 	cog --check --diff $(COG) $(DOCUMENTS) || { echo 'Out of date. Tip: make regenerate' >&2; exit 1; }
 	python benchmarks/draw_game_cost.py --check
+	python benchmarks/golden_certificates.py --check
 
-regenerate: ## write the generated parts of the documents anew, and draw the figure
+regenerate: ## write the certificates and the generated parts of the documents anew, draw the figure
+	python benchmarks/golden_certificates.py
 	cog -r $(COG) $(DOCUMENTS)
 	python benchmarks/draw_game_cost.py
 

@@ -32,7 +32,7 @@ def draft_of(
     return Draft(
         rules_told(rules),
         f"game {told(units)}",
-        str(max(*stakes, *units)),
+        str(max(2, *stakes, *units)),
         (),
         ["values", "equilibrium", *value],
         unique,

@@ -24,6 +24,7 @@ def verdict_document(file: str, verdict: Verdict) -> Document:
         file: Its name.
         verdict: What was found.
 
+    >>> from fractions import Fraction
     >>> from mexico_solver.certify.checks import Tally
     >>> half = (Fraction(1, 2), Fraction(1, 2))
     >>> verdict = Verdict("game 1 1", "max_throws=1", ("values",), (half, half), Tally(1, 10))
