@@ -2,8 +2,9 @@
 
 This room shares no code with what finds values: it imports nothing but the standard library and
 the errors, and reads the rules of the game anew.
-To read it, begin here, and go on with `text`, `subject`, `play`, `induction`, `state`, `worths`,
-`checks`, `checking`.
+To read it, begin here.
+`text`, `subject` and `state` read the file, with all that must be refused; `play` is the game;
+`induction`, `worths` and `checks` are the proof; `checking` goes through the file.
 
 A certificate tells for every state of a game (a round alone is one state) what it is worth to each
 seat, and for every (sub-)round in it what every player decides wherever he has a choice, and its

@@ -150,9 +150,8 @@ class Checking:
         after = self._after(head, units) if units else self.subject.payoffs
         state = State(self.outline(count), head, lines[0], units, after, worth)
         state.read(lines[1:], self.patterns)
-        for total in [
-            total for total in self.known if total < sum(units) - (self.subject.top or 0)
-        ]:
+        least = sum(units) - self.subject.stakes[-1]
+        for total in [total for total in self.known if total < least]:
             del self.known[total]
         self.known.setdefault(sum(units), {})[units] = worth
         self.last, self.worth = units, worth

@@ -155,6 +155,9 @@ def read_subject(rules: Sequence[Line], about: Sequence[Line]) -> Subject:
         line.need(all(low == high for low, high in worth), "payoffs are exact")
     told = set() if subject.units else set(subject.payments(players))
     head.need(set(subject.payoffs) == told, "payoffs are missing, or can't come about")
+    nothing = (LOST,) * players
+    free = subject.payoffs.get(NOBODY, nothing) == nothing
+    head.need(free or not subject.folds, "where stakes fold, to pay nothing is worth nothing")
     return subject
 
 

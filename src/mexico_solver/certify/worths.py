@@ -60,10 +60,9 @@ class Worths:
         """Return bounds of a sub-round: for its players a box, for all what payments are worth."""
         half, subject = ending.labels, self.state.outline.subject
         paid = [(label, stake) for label in ending.order for stake in subject.stakes]
-        ends = [
-            self._paid(paying, half) for paying in [*paid, NOBODY][: None if subject.nobody else -1]
-        ]
-        columns = list(zip(*ends, strict=True))
+        if subject.nobody:
+            paid.append(NOBODY)
+        columns = list(zip(*[self._paid(paying, half) for paying in paid], strict=True))
         cells = [*map(min, columns[:half]), *map(max, columns[half:])]
         for label, bounds in zip(ending.order, box, strict=False):
             cells[label], cells[label + half] = self._enclosed(bounds)
