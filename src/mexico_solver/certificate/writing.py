@@ -25,7 +25,7 @@ from mexico_solver.certify.play import Tree
 from mexico_solver.certify.state import Start, State, usual
 from mexico_solver.certify.subject import Paying, read_subject
 from mexico_solver.certify.text import TITLE, Line, Worth
-from mexico_solver.errors import CertificateError
+from mexico_solver.errors import CertificateError, FalseCertificateError
 from mexico_solver.exact import ratio
 
 Progress: TypeAlias = Callable[[int, int], object]
@@ -161,7 +161,13 @@ class Draft:
             tree = reading.trees[players, stake]
             most = [2 * throws > times for throws in count]
             head, lines = _line("pattern", players, stake), _exceptions(tree, usual(tree), most)
-            reading.read_pattern(head, lines)
+            try:
+                reading.read_pattern(head, lines)
+            except FalseCertificateError:
+                raise CertificateError(
+                    "there are decisions under which the stakes grow too fast, or play never ends, "
+                    "so no certificate proves that these ones are an equilibrium."
+                ) from None
             yield [head, *lines]
 
 

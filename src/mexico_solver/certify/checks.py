@@ -212,5 +212,7 @@ def _check_constant(state: State) -> None:
     """Check that two play for a constant sum: so they do in a game, for a chance to win of 1."""
     payoffs = () if state.units else state.after.values()
     sums = {sum(Fraction(*low) for low, _ in worth) for worth in payoffs}
+    if state.outline.subject.folds:
+        sums.add(Fraction(0))  # a payment of stake s is worth s times as much
     if len(state.worth) != 2 or len(sums) > 1:  # noqa: PLR2004 - a value is defined for two
         false(state.head, "a value is claimed, but this is no contest of two for a constant sum")

@@ -124,7 +124,8 @@ class State:
         """
         blocks = list(_blocks(lines))
         for line in blocks[0]:
-            line.need(line.kind in ("box", "closed"), "no step of the interval argument")
+            step = line.kind in ("box", "closed") and "unique" in self.outline.subject.claims
+            line.need(step, "no step of the interval argument is told here")
             told, _, box = " ".join(line.words).partition(" is ")
             start = self._start(line, told)
             count = len(start.order) if line.kind == "box" else 0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from typing import TypeAlias
 
@@ -25,7 +26,8 @@ OPTIONS = {
     "sub_round_lead": ("first", "last"),
     "next_lead": ("loser",),
 }
-CLAIMS = {"values", "equilibrium", "unique", "value"}
+ALWAYS = {"values", "equilibrium"}
+CLAIMS = {*ALWAYS, "unique", "value"}
 
 
 @dataclass
@@ -100,10 +102,10 @@ class Subject:
     @cached_property
     def alike(self) -> bool:
         """Whether only who pays matters, so that players count up to renaming."""
-        kinds: dict[tuple[int, bool], set[tuple[Ratio, Ratio]]] = {}
+        kinds: dict[tuple[int, bool], set[Fraction]] = {}
         for (payer, stake), worth in self.payoffs.items():
-            for seat, payoff in enumerate(worth):
-                kinds.setdefault((stake, seat == payer), set()).add(payoff)
+            for seat, (payoff, _) in enumerate(worth):
+                kinds.setdefault((stake, seat == payer), set()).add(Fraction(*payoff))
         return not self.units and all(len(kind) == 1 for kind in kinds.values())
 
     def after(self, state: Units, payer: int, stake: int) -> tuple[Units, list[int | None]]:
@@ -122,43 +124,49 @@ def read_subject(rules: Sequence[Line], about: Sequence[Line]) -> Subject:
         CertificateError: If they can't be read.
     """
     _in_order(rules, ["rules", "max_throws", *OPTIONS, "dice"])
-    _in_order(
-        about[:4], ["game" if about[0].kind == "game" else "round", "top", "claims", "states"]
-    )
-    (_, throws, *options, dice), (head, top, claims, states, *payoffs) = rules, about
-    for line in options:
+    kind = "game" if about[0].kind == "game" else "round"
+    _in_order(about[:4], [kind, "top", "claims", "states"])
+    (_, throws, passes, *options, dice), (head, top, claims, states, *payoffs) = rules, about
+    for line in (passes, *options):
         line.need(line.words[0] in OPTIONS[line.kind], "the option has no such value")
+        acts = passes.words[0] == "true" or line.words[0] not in ("every", "nobody")
+        line.need(acts, "there is no pass for it to act on (10)")
     weights = tuple([dice.whole(word, 0, LARGEST_WEIGHT) for word in dice.words])
     dice.need(2 <= len(weights) <= 9 and sum(map(bool, weights)) > 1, "no such dice")  # noqa: PLR2004 - rules, "Rolls"
     units = tuple([head.whole(word, 1, MOST_UNITS) for word in head.words])
-    head.need(len(units) == 1 or head.kind == "game", "a round has one number of players")
-    players = len(units) if head.kind == "game" else units[0]
-    most = MOST_TURNS // throws.whole(throws.words[0], 1, MOST_TURNS)
-    head.need(2 <= players <= min(most, MOST_PLAYERS), "so many can't play")  # noqa: PLR2004 - nobody plays alone
-    claims.need({"values", "equilibrium"} <= set(claims.words) <= CLAIMS, "unknown claims")
+    head.need(len(units) == 1 or kind == "game", "a round has one number of players")
+    told = set(claims.words)
+    claims.need(ALWAYS <= told <= CLAIMS and len(told) == len(claims.words), "no such claims")
     subject = Subject(
-        throws.whole(throws.words[0]),
+        throws.whole(throws.words[0], 1, MOST_TURNS),
         weights,
-        {line.kind: line.words[0] for line in options},
-        players,
-        units if head.kind == "game" else (),
+        {line.kind: line.words[0] for line in (passes, *options)},
+        len(units) if kind == "game" else units[0],
+        units if kind == "game" else (),
         None if top.words == ("-",) else top.whole(top.words[0], 1, MOST_UNITS),
-        set(claims.words),
+        told,
         states.whole(states.words[0], 1),
     )
-    top.need(not subject.units or (subject.top or 0) >= max(2, *units), "less than units or 2")
-    for line in payoffs:
+    fits = 2 <= subject.players <= min(MOST_PLAYERS, MOST_TURNS // subject.max_throws)  # noqa: PLR2004 - nobody plays alone
+    head.need(fits, "so many can't play")
+    least = max(2, *units) if kind == "game" else 0
+    top.need((subject.top or 0) >= least, "it is less than 2, or than the units of a player")
+    _read_payoffs(subject, head, payoffs)
+    return subject
+
+
+def _read_payoffs(subject: Subject, head: Line, lines: Sequence[Line]) -> None:
+    """Read what each payment in a round is worth; in a game nothing is told."""
+    for line in lines:
         line.need(line.kind == "payoff" and len(line.words) > 1, "no payoff of payer and stake")
         paying = line.whole(line.words[0]), line.whole(line.words[1])
         line.need(paying not in subject.payoffs, "told twice")
-        worth = subject.payoffs[paying] = line.worth(line.words[2:], players)
+        worth = subject.payoffs[paying] = line.worth(line.words[2:], subject.players)
         line.need(all(low == high for low, high in worth), "payoffs are exact")
-    told = set() if subject.units else set(subject.payments(players))
+    told = set() if subject.units else set(subject.payments(subject.players))
     head.need(set(subject.payoffs) == told, "payoffs are missing, or can't come about")
-    nothing = (LOST,) * players
-    free = subject.payoffs.get(NOBODY, nothing) == nothing
-    head.need(free or not subject.folds, "where stakes fold, to pay nothing is worth nothing")
-    return subject
+    nothing = all(not low.top for low, _ in subject.payoffs.get(NOBODY, ()))
+    head.need(nothing or not subject.folds, "where stakes fold, paying nothing is worth nothing")
 
 
 def _in_order(lines: Sequence[Line], kinds: Sequence[str]) -> None:

@@ -33,7 +33,7 @@ Worth: TypeAlias = tuple[tuple[Ratio, Ratio], ...]
 
 
 class Line(NamedTuple):
-    """A line: its number, and its words, of which the first says what it is."""
+    """A line: its number, 0 if it is in no file yet, and its words, of which the first says what it is."""
 
     number: int
     kind: str
@@ -50,7 +50,8 @@ class Line(NamedTuple):
             CertificateError: If it doesn't.
         """
         if not holds:
-            raise CertificateError(f"line {self.number} ({str(self)[:60]}): {fault}.")
+            where = f"line {self.number} " if self.number else ""
+            raise CertificateError(f"{where}({str(self)[:60]}): {fault}.")
 
     def whole(self, word: str, least: int | None = None, most: int | None = None) -> int:
         """Return the whole number that a word names, after checking its range."""
