@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import gzip
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
-from golden_certificates import FOLDER, file_of, names, solutions, table
+from golden_certificates import FOLDER, file_of, names, solutions
 from mexico_solver import PRESETS, GameSolution, verify
 from mexico_solver.certify.text import TITLE
 
@@ -34,11 +33,6 @@ def test_what_is_kept_is_what_is_written(name: str) -> None:
     kept = gzip.decompress(file_of("encyclopedia", name).read_bytes())
     assert kept.startswith(TITLE)
     assert kept.decode() == told[name].certificate()
-
-
-def test_the_table_of_the_documents_names_each(repository: Path) -> None:
-    page = (repository / "docs" / "certificates.md").read_text(encoding="utf-8")
-    assert table() in page
 
 
 def test_a_duel_ends_as_the_golden_file_says() -> None:

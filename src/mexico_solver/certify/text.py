@@ -33,7 +33,7 @@ Worth: TypeAlias = tuple[tuple[Ratio, Ratio], ...]
 
 
 class Line(NamedTuple):
-    """A line: its number, 0 if it is in no file yet, and its words, of which the first says what it is."""
+    """A line of words: its number, 0 if it is in no file yet, and what it says."""
 
     number: int
     kind: str

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from mexico_solver import Decision, Keeps, Roll, RoundSolution, Rules, solve_round
+from mexico_solver import Decision, Dice, Keeps, Roll, RoundSolution, Rules, solve_round
 from mexico_solver.report.tables import keeps, keeps_in_words, lead
 from mexico_solver.report.tables.lead import in_words, leads_with_a_choice
 
@@ -35,6 +35,8 @@ def test_every_roll_is_priced_as_the_solution_prices_it(solution: RoundSolution)
 def test_who_passed_matters_only_where_mexico_passes() -> None:
     assert leads_with_a_choice(solve_round(4, Rules(max_throws=2))) == range(3)
     assert leads_with_a_choice(solve_round(4, Rules(max_throws=2, mexico_passes=False))) == range(1)
+    never = Rules(max_throws=2, dice=Dice(weights=(1, 0, 2)))  # these dice show no 21
+    assert leads_with_a_choice(solve_round(4, never)) == range(1)
 
 
 @pytest.mark.parametrize("solution", SOLUTIONS)
