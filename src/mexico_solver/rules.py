@@ -103,6 +103,15 @@ class Rules:
                     f"there is no pass for {name} to act on. Tip: leave {name} out."
                 )
 
+    @property
+    def passes(self) -> bool:
+        """Whether a lead can pass: Mexico passes, and these dice can show it.
+
+        >>> Rules().passes, Rules(dice=Dice(weights=(1, 0, 1))).passes
+        (True, False)
+        """
+        return self.mexico_passes and self.dice.ways("mexico") > 0
+
     def raised(self, stake: int) -> int:
         """Return the stake after one more pass in a round that began at 1 (rules, "A round", 7).
 

@@ -12,6 +12,7 @@ import pytest
 
 DIRECTION = "One direction"
 MEXICO = "The solver has never heard of Mexico"
+ALONE = "The checker stands alone"
 FACADE = "No room imports the façade"
 TERMINAL = "Terminal libraries stay where output is made"
 HEAVY = "Heavy libraries have one door each"
@@ -66,6 +67,13 @@ def test_the_contracts_hold(copy: Path) -> None:
         ("solve", "from mexico_solver import rolls", [MEXICO]),
         ("solve", "def late() -> None:\n    from mexico_solver import rules", [MEXICO]),
         ("graph", "from mexico_solver import odds", [MEXICO]),
+        ("exact", "from mexico_solver import certificate", [DIRECTION]),
+        ("certificate", "from mexico_solver import rolls", [DIRECTION]),
+        ("certify", "from mexico_solver import certificate", [DIRECTION]),
+        ("certify", "from mexico_solver.exact import ratio", [DIRECTION]),
+        ("certify", "from mexico_solver import bounds", [ALONE]),
+        ("certify", "def late() -> None:\n    import numpy", [ALONE, HEAVY]),
+        ("certify", "import rich", [ALONE, TERMINAL]),
         ("advice", "from mexico_solver import Roll", [FACADE]),
         ("report", "import typer", [TERMINAL]),
         ("advice", "import rich.table", [TERMINAL]),

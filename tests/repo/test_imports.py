@@ -36,6 +36,8 @@ def test_the_probe_sees_a_heavy_import() -> None:
         "from mexico_solver import odds; odds.beat('52', throws=2)",
         "from mexico_solver import solve_round; solve_round(players=3)",
         "from mexico_solver import advise; str(advise('52', throw=1, players=3))",
+        "from mexico_solver import solve_round; solve_round(players=2).certificate()",
+        "import mexico_solver; mexico_solver.verify",
     ],
 )
 def test_nothing_heavy_is_loaded(statement: str) -> None:

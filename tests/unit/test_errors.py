@@ -35,6 +35,8 @@ def test_every_error_is_a_mexico_error(kind: type[Exception]) -> None:
         (errors.EndlessError, ArithmeticError),
         (errors.PolicyCycleError, ArithmeticError),
         (errors.ProofError, ArithmeticError),
+        (errors.CertificateError, ValueError),
+        (errors.FalseCertificateError, ValueError),
         (errors.MissingPackageError, ImportError),
     ],
 )
@@ -45,3 +47,8 @@ def test_each_error_is_the_builtin_too(kind: type[Exception], builtin: type[Exce
 def test_an_unknown_position_prints_its_message_without_quotes() -> None:
     assert str(errors.UnknownPositionError("no such position.")) == "no such position."
     assert str(errors.UnknownPositionError()) == ""
+
+
+def test_a_false_certificate_is_not_an_unreadable_one() -> None:
+    assert not issubclass(errors.FalseCertificateError, errors.CertificateError)
+    assert not issubclass(errors.CertificateError, errors.FalseCertificateError)

@@ -187,3 +187,19 @@ def test_rules_are_frozen_and_hashable() -> None:
     assert len({Rules(), Rules(max_throws=3), Rules.parse("dice=6")}) == 1
     with pytest.raises(AttributeError):
         Rules().max_throws = 2  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("rules", "passes"),
+    [
+        ("encyclopedia", True),
+        ("plain", False),
+        ("dice=2", True),
+        ("dice=1:1:0", True),
+        ("dice=1:0:2", False),
+        ("dice=0:1:2", False),
+        ("mexico_passes=false dice=1:0:2", False),
+    ],
+)
+def test_a_lead_can_pass_if_his_dice_can_show_mexico(rules: str, passes: bool) -> None:
+    assert Rules.parse(rules).passes is passes

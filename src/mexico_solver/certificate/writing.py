@@ -26,7 +26,7 @@ from mexico_solver.certify.state import Start, State, usual
 from mexico_solver.certify.subject import Paying, read_subject
 from mexico_solver.certify.text import TITLE, Line, Worth
 from mexico_solver.errors import CertificateError, FalseCertificateError
-from mexico_solver.exact import ratio
+from mexico_solver.exact import digits_of, ratio
 
 Progress: TypeAlias = Callable[[int, int], object]
 """Is told how many states are done, and of how many."""
@@ -93,28 +93,15 @@ class Draft:
         """
         if path is None:
             return "".join(self.sections(progress))
-        place = Path(path)
-        part = place.with_name(f"{place.name}.part{os.getpid()}")
-        try:
-            with part.open("wb") as raw, self._opened(raw, place) as file:
-                file.writelines(section.encode() for section in self.sections(progress))
-            part.replace(place)
-        except OSError as error:
-            raise CertificateError(f"{str(path)!r} can't be written: {error.strerror}.") from None
-        finally:
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
+        _save(Path(path), (section.encode() for section in self.sections(progress)))
         return None
 
-    @staticmethod
-    def _opened(raw: IO[bytes], place: Path) -> IO[bytes]:
-        """Return what to write to; nothing of the time or place is kept, only the content."""
-        if place.suffix != ZIPPED:
-            return raw
-        return cast("IO[bytes]", gzip.GzipFile("", "wb", 9, raw, 0))
-
     def sections(self, progress: Progress | None = None) -> Iterator[str]:
-        """Yield the sections of the certificate, the first with the title before it."""
+        """Yield the sections of the certificate, the first with the title before it.
+
+        Raises:
+            CertificateError: If some solution has no certificate, or one too large to be checked.
+        """
         rules = [_line("rules"), *(_line(*option) for option in self.rules.items())]
         claims = [*self.claims, "unique"] if self._unique(rules) else self.claims
         about = self._about(claims)
@@ -204,7 +191,7 @@ def _line(*words: object) -> Line:
 def _step(step: tuple[Start, Worth]) -> Line:
     """Return a step of the interval argument."""
     start, box = step
-    bounds = [f"{low.top}/{low.bottom}..{high.top}/{high.bottom}" for low, high in box]
+    bounds = ["..".join(["/".join(map(digits_of, side)) for side in sides]) for sides in box]
     return _line("box", start, "is", *bounds) if box else _line("closed", start)
 
 
@@ -212,3 +199,35 @@ def _section(lines: Iterable[Line]) -> str:
     """Return a section as text, with its checksum."""
     text = "".join([f"{line}\n" for line in lines])
     return f"{text}end {sha256(text.encode()).hexdigest()}\n"
+
+
+def _save(path: Path, sections: Iterable[bytes]) -> None:
+    """Write sections to a file beside the one that is wanted, and put it there when it is whole."""
+    if "\0" in str(path):
+        raise _unwritten(path, "no file has such a name")
+    path = path.resolve()  # what a link leads to is written, the link stays
+    if not path.name or path.is_dir():
+        raise _unwritten(path, "Is a directory")
+    if path.exists() and not path.is_file():
+        raise _unwritten(path, "it is no regular file")
+    part = path.with_name(f"{path.name}.part{os.getpid()}")
+    try:
+        with part.open("wb") as raw, _opened(raw, path) as file:
+            file.writelines(sections)
+        part.replace(path)
+    except OSError as error:
+        raise _unwritten(path, error.strerror) from None
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def _unwritten(path: Path, fault: str | None) -> CertificateError:
+    return CertificateError(f"{str(path)!r} can't be written: {fault}.")
+
+
+def _opened(raw: IO[bytes], path: Path) -> IO[bytes]:
+    """Return what to write to; nothing of the time or the name is kept, only the content."""
+    if path.suffix != ZIPPED:
+        return raw
+    return cast("IO[bytes]", gzip.GzipFile("", "wb", 9, raw, 0))

@@ -17,13 +17,21 @@ def main(arguments: list[str]) -> int:
     try:
         verdict = verify(arguments[0], _progress if sys.stderr.isatty() else None)
     except FalseCertificateError as error:
-        sys.stderr.write(f"false: {error}\n")
-        return 1
+        return _refused(1, f"false: {error}")
     except CertificateError as error:
-        sys.stderr.write(f"unreadable: {error}\n")
-        return 2
-    sys.stdout.write(f"{verdict}\n{verdict.about}: {', '.join(verdict.claims)}\n")
+        return _refused(2, f"unreadable: {error}")
+    except KeyboardInterrupt:
+        return _refused(130, "interrupted")
+    about = f"{verdict.about}: {', '.join(verdict.claims)}"
+    sys.stdout.write("\n".join([str(verdict), about, verdict.rules, *verdict.payoffs, ""]))
     return 0
+
+
+def _refused(status: int, sentence: str) -> int:
+    """Say why, without characters that could do harm on a terminal, and return the status."""
+    shown = "".join(each if each.isprintable() else ascii(each)[1:-1] for each in sentence)
+    sys.stderr.write(f"{shown}\n")
+    return status
 
 
 def _progress(done: int, total: int) -> None:

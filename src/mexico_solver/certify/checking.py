@@ -14,6 +14,7 @@ from mexico_solver.certify.play import Tree
 from mexico_solver.certify.state import Outline, Start, State, excepted, usual
 from mexico_solver.certify.subject import LOST, NOBODY, WON, Paying, Subject, Units, read_subject
 from mexico_solver.certify.text import Line, Worth, sections
+from mexico_solver.errors import CertificateError
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Verdict:
     """A certificate was found true.
 
     >>> tally = Tally(states=1, equations=4, choices=158, closest=Fraction(1, 300))
-    >>> print(Verdict("round 2", "max_throws=3", ("values",), (), tally))
+    >>> print(Verdict("game 1 1", "max_throws=3", ("values",), (), (), tally))
     verified: 1 state, 4 equations, 158 choices, closest margin 0.00333
     """
 
@@ -31,6 +32,8 @@ class Verdict:
     """All options of the rules, as `option=value` words."""
     claims: tuple[str, ...]
     """What it claims, all of which holds."""
+    payoffs: tuple[str, ...]
+    """Of a round what it is played for: the lines that tell what each payment is worth."""
     values: tuple[tuple[Fraction, Fraction], ...]
     """What it is worth to each seat at least and at most; both are the same if it is exact."""
     tally: Tally
@@ -62,17 +65,30 @@ def verify(
     Raises:
         CertificateError: If the file can't be read, is cut short, damaged, or too large.
         FalseCertificateError: If it says something false; the message names the first such line.
+
+    >>> from tempfile import NamedTemporaryFile
+    >>> from mexico_solver import solve_round
+    >>> with NamedTemporaryFile("w") as file:
+    ...     written = file.write(solve_round(players=2).certificate())
+    ...     file.flush()
+    ...     verify(file.name).claims
+    ('values', 'equilibrium', 'value', 'unique')
     """
     read = sections(Path(path))
-    rules, about = next(read), next(read)
+    rules = next(read)
+    about = next(read, rules)
     checking = Checking(read_subject(rules, about))
-    for section in read:
-        checking.section(section)
-        if progress:
-            progress(checking.tally.states, checking.subject.states)
+    try:
+        for section in read:
+            checking.section(section)
+            if progress:
+                progress(checking.tally.states, checking.subject.states)
+    except MemoryError:
+        raise CertificateError("this machine has not the memory that checking it needs.") from None
     values = tuple([(Fraction(*low), Fraction(*high)) for low, high in checking.worth])
     told = " ".join([f"{line.kind}={':'.join(line.words)}" for line in rules[1:]])
-    return Verdict(str(about[0]), told, tuple(about[2].words), values, checking.tally)
+    payoffs = tuple(map(str, about[4:]))
+    return Verdict(str(about[0]), told, about[2].words, payoffs, values, checking.tally)
 
 
 @dataclass

@@ -7,6 +7,7 @@ which everything is whole, and so exactly.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import ROUND_FLOOR, Context, Decimal
 from fractions import Fraction
@@ -21,6 +22,8 @@ from mexico_solver.certify.worths import Boxes, Worths
 from mexico_solver.errors import FalseCertificateError
 
 BASE = 1 << 192
+MOST_BITS = 1 << 15
+"""Of a common denominator of chances; such denominators are small."""
 
 
 @dataclass
@@ -97,7 +100,7 @@ def _check_law(state: State, start: Start) -> int:
     outline, told, tree = state.outline, state.rounds[start], state.outline.tree(start)
     subject, width = outline.subject, len(start.order)
     laws = {e: state.rounds[outline.start(start, e)].law for e in tree.endings if e.order}
-    base = lcm(*(chance.denominator for law in laws.values() for chance in law.values()))
+    base = _over(told.line, {c.denominator for law in laws.values() for c in law.values()})
 
     def chances(ending: Ending) -> Cells:
         factor, law = base * (ending.stake if subject.folds else 1), laws.get(ending, {})
@@ -121,6 +124,15 @@ def _check_law(state: State, start: Start) -> int:
                 line = told.paid.get(stake, told.line)
                 false(line, f"{fault} {shown(stored)}, but its equation gives {shown(right)}")
     return width * len(subject.stakes)
+
+
+def _over(line: Line, bottoms: Iterable[int]) -> int:
+    """Return the least common denominator of chances, unless it grows too long."""
+    base = 1
+    for bottom in bottoms:
+        base = lcm(base, bottom)
+        line.need(base.bit_length() <= MOST_BITS, "its chances have a denominator that is too long")
+    return base
 
 
 def _check_value(state: State) -> int:
@@ -150,23 +162,30 @@ def _check_decisions(state: State, start: Start, tally: Tally) -> None:
     """Check that at no choice its owner gains by a single deviation."""
     tree, told = state.outline.tree(start), state.rounds[start]
     found, base = _compared(state, start, BASE), BASE
-    if found.left:
+    worths = (*state.after.values(), state.worth)
+    exact = all(low == high for worth in worths for low, high in worth)
+    if found.left and exact:
         base = _whole_over(state)
         found = _compared(state, start, base)
     for choice, loss in found.left:
-        if loss:
+        if loss or not exact:
             number = tree.numbers[choice.name]
             stored, right = ("throw", "stop")[:: 1 if told.throws[number] else -1]
             false(
                 told.exceptions.get(choice.name, told.line),
                 f"at {choice.name} the decision stored is to {stored}, but to {right} is perhaps "
-                f"better by {shown(Fraction(loss, base * tree.over))}",
+                f"better by {_difference(loss, base * tree.over)}",
             )
     tally.choices += len(tree.choices)
     tally.indifferent += len(found.left)
     if found.closest is not None:
         margin = Fraction(found.closest, base * tree.over)
         tally.closest = min(margin, tally.closest or margin)
+
+
+def _difference(top: int, bottom: int) -> str:
+    """Return a quotient as messages show it; long ones are not brought to lowest terms."""
+    return shown(Fraction(top, bottom) if bottom.bit_length() < MOST_BITS else Ratio(top, bottom))
 
 
 def _compared(state: State, start: Start, base: int) -> Comparison:

@@ -17,8 +17,10 @@ from mexico_solver.certify.subject import Subject
 from mexico_solver.errors import CertificateError
 
 Labels: TypeAlias = tuple[int, ...]
-MOST_NODES = 600_000
+MOST_NODES = 300_000
 """In all trees of a certificate."""
+MOST_BITS = 1 << 33
+"""Of the numbers that belong to one tree."""
 
 
 class Turn(NamedTuple):
@@ -104,6 +106,8 @@ class Tree:
         self.endings = [node for node in self.nodes if isinstance(node, Ending)]
         self.numbers = {node.name: number for number, node in enumerate(self.choices)}
         self.over = self.total ** self.nodes[-1].height
+        if len(self.nodes) * (self.players + 1) * self.over.bit_length() > MOST_BITS:
+            raise CertificateError("these dice, throws and players make numbers that are too long.")
 
     def _add(self, key: object, node: Chance | Choice | Ending) -> int:
         if len(self.nodes) >= self.most:

@@ -9,11 +9,12 @@ from functools import cached_property
 from typing import NamedTuple
 
 from mexico_solver.certify.play import MOST_NODES, Ending, Labels, Tree
-from mexico_solver.certify.subject import Paying, Subject, Units
+from mexico_solver.certify.subject import LONGEST_CHANCE, Paying, Subject, Units
 from mexico_solver.certify.text import Line, Worth
+from mexico_solver.errors import CertificateError
 
-LONGEST_CHANCE = 10_000
-"""In characters: chances in a round have small numbers, whatever it is worth."""
+MOST_ROUNDS, MOST_STEPS = 600, 2_000
+"""Of which a state may be made, and in which it may be proven that no other equilibrium exists."""
 
 
 class Start(NamedTuple):
@@ -37,11 +38,18 @@ class Outline:
     """By number of players and stake, shared by all outlines."""
 
     def tree(self, start: Start) -> Tree:
-        """Return the tree of a (sub-)round, built once."""
+        """Return the tree of a (sub-)round, built once.
+
+        Raises:
+            CertificateError: If it is too large, or too deep.
+        """
         key = len(start.order), start.stake
         if key not in self.trees:
             most = MOST_NODES - sum(len(tree.nodes) for tree in self.trees.values())
-            self.trees[key] = Tree(self.subject, *key, most)
+            try:
+                self.trees[key] = Tree(self.subject, *key, most)
+            except RecursionError:
+                raise CertificateError(f"rounds of {key[0]} players are too deep here.") from None
         return self.trees[key]
 
     def start(self, start: Start, ending: Ending) -> Start:
@@ -53,17 +61,22 @@ class Outline:
 
     @cached_property
     def following(self) -> dict[Start, set[Start]]:
-        """For each (sub-)round itself and all that can follow it."""
-        return {start: self._following(start) for start in self._following(self.whole)}
+        """For each (sub-)round itself and all that can follow it.
 
-    def _following(self, start: Start) -> set[Start]:
-        found, ahead = set(), [start]
+        Raises:
+            CertificateError: If there are too many.
+        """
+        inner: dict[Start, set[Start]] = {}
+        ahead = [self.whole]
         while ahead:
-            here = ahead.pop()
-            if here not in found:
-                found.add(here)
-                ahead += [self.start(here, e) for e in self.tree(here).endings if e.order]
-        return found
+            start = ahead.pop()
+            if start not in inner:
+                endings = self.tree(start).endings
+                inner[start] = {self.start(start, ending) for ending in endings if ending.order}
+                ahead += inner[start]
+            if len(inner) > MOST_ROUNDS:
+                raise CertificateError(f"a round is made of more than {MOST_ROUNDS} (sub-)rounds.")
+        return {start: _reached(inner, start) for start in inner}
 
     @property
     def whole(self) -> Start:
@@ -76,6 +89,14 @@ class Outline:
         return sorted(
             self.following, key=lambda start: (len(start.order), -start.stake, start.order)
         )
+
+
+def _reached(inner: Mapping[Start, set[Start]], start: Start) -> set[Start]:
+    found, ahead = {start}, {start}
+    while ahead:
+        ahead = set().union(*(inner[here] for here in ahead)) - found
+        found |= ahead
+    return found
 
 
 @dataclass
@@ -126,6 +147,7 @@ class State:
         for line in blocks[0]:
             step = line.kind in ("box", "closed") and "unique" in self.outline.subject.claims
             line.need(step, "no step of the interval argument is told here")
+            line.need(len(self.steps) < MOST_STEPS, f"there are more than {MOST_STEPS:,} steps")
             told, _, box = " ".join(line.words).partition(" is ")
             start = self._start(line, told)
             count = len(start.order) if line.kind == "box" else 0

@@ -18,6 +18,8 @@ Paying: TypeAlias = tuple[int, int]
 """Who pays, by seat or by place in a (sub-)round's order, and the stake; -1 0: nobody pays."""
 NOBODY: Paying = -1, 0
 WON, LOST = (Ratio(1, 1),) * 2, (Ratio(0, 1),) * 2
+LONGEST_CHANCE = 3_000
+"""In characters, of a payoff or a chance in a round: their numbers are small."""
 MOST_PLAYERS, MOST_TURNS, MOST_UNITS, LARGEST_WEIGHT = 30, 120, 10**6, 10**12
 OPTIONS = {
     "mexico_passes": ("true", "false"),
@@ -68,8 +70,8 @@ class Subject:
 
     @cached_property
     def passes(self) -> bool:
-        """Whether the lead's Mexico passes the dice (4, 10)."""
-        return self.options["mexico_passes"] == "true"
+        """Whether the lead's Mexico passes the dice (4, 10), and these dice can show it."""
+        return self.options["mexico_passes"] == "true" and self.ways[-1] > 0
 
     @cached_property
     def nobody(self) -> bool:
@@ -132,7 +134,7 @@ def read_subject(rules: Sequence[Line], about: Sequence[Line]) -> Subject:
         acts = passes.words[0] == "true" or line.words[0] not in ("every", "nobody")
         line.need(acts, "there is no pass for it to act on (10)")
     weights = tuple([dice.whole(word, 0, LARGEST_WEIGHT) for word in dice.words])
-    dice.need(2 <= len(weights) <= 9 and sum(map(bool, weights)) > 1, "no such dice")  # noqa: PLR2004 - rules, "Rolls"
+    dice.need(2 <= len(weights) <= 9 and sum(map(bool, weights)) > 1, "no such dice")  # noqa: PLR2004 - such are the rules of rolls
     units = tuple([head.whole(word, 1, MOST_UNITS) for word in head.words])
     head.need(len(units) == 1 or kind == "game", "a round has one number of players")
     told = set(claims.words)
@@ -145,7 +147,7 @@ def read_subject(rules: Sequence[Line], about: Sequence[Line]) -> Subject:
         units if kind == "game" else (),
         None if top.words == ("-",) else top.whole(top.words[0], 1, MOST_UNITS),
         told,
-        states.whole(states.words[0], 1),
+        states.whole(states.words[0], 1, MOST_UNITS),
     )
     fits = 2 <= subject.players <= min(MOST_PLAYERS, MOST_TURNS // subject.max_throws)  # noqa: PLR2004 - nobody plays alone
     head.need(fits, "so many can't play")
@@ -161,6 +163,7 @@ def _read_payoffs(subject: Subject, head: Line, lines: Sequence[Line]) -> None:
         line.need(line.kind == "payoff" and len(line.words) > 1, "no payoff of payer and stake")
         paying = line.whole(line.words[0]), line.whole(line.words[1])
         line.need(paying not in subject.payoffs, "told twice")
+        line.need(max(map(len, line.words)) <= LONGEST_CHANCE, "a payoff has too many digits")
         worth = subject.payoffs[paying] = line.worth(line.words[2:], subject.players)
         line.need(all(low == high for low, high in worth), "payoffs are exact")
     told = set() if subject.units else set(subject.payments(subject.players))
@@ -174,6 +177,6 @@ def _in_order(lines: Sequence[Line], kinds: Sequence[str]) -> None:
     for number, kind in enumerate(kinds):
         line = lines[min(number, len(lines) - 1)]
         line.need(len(lines) > number and line.kind == kind, f"{kind} must be told in its place")
-        several = not number or kind in ("dice", "claims")
-        line.need(len(line.words) == 1 or several, "one word is to be told")
+        several = kind in ("game", "round", "dice", "claims")
+        line.need(len(line.words) == (kind != "rules") or several, "one word is to be told")
     lines[-1].need(len(lines) == len(kinds), "nothing more is to be told here")

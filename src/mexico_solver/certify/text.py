@@ -8,7 +8,6 @@ from __future__ import annotations
 import gzip
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from decimal import Decimal
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
@@ -17,7 +16,10 @@ from mexico_solver.errors import CertificateError
 
 TITLE = b"mexico certificate 1\n"
 """The first line: what this is, and the version of the format."""
-MOST_DIGITS, LONGEST_LINE, LARGEST_SECTION = 100_000, 1 << 23, 1 << 26
+MOST_DIGITS, LONGEST_LINE = 50_000, 1 << 21
+LARGEST_SECTION, MOST_LINES, MOST_WORDS = 1 << 24, 100_000, 1_000_000
+AT_ONCE = 4_000
+"""How many digits are converted at once: Python needs quadratic time, and refuses more."""
 
 
 class Ratio(NamedTuple):
@@ -59,7 +61,7 @@ class Line(NamedTuple):
         self.need(len(digits) <= MOST_DIGITS, f"a number has more than {MOST_DIGITS:,} digits")
         plain = digits.isascii() and digits.isdigit() and (digits[0] != "0" or word == "0")
         self.need(plain, f"{word[:20]!r} is no whole number")
-        number = int(Decimal(digits)) * (1 if word == digits else -1)  # int(digits) is quadratic
+        number = _value(digits) * (1 if word == digits else -1)
         self.need(least is None or number >= least, f"{word[:20]} is less than {least}")
         self.need(most is None or number <= most, f"{word[:20]} is more than {most}")
         return number
@@ -73,7 +75,14 @@ class Line(NamedTuple):
         """Return so many numbers p/q, or bounds p/q..p/q, that words name."""
         self.need(len(words) == count, f"there must be {count} numbers")
         sides = [word.partition("..") for word in words]
-        return tuple([(self.ratio(low), self.ratio(high or low)) for low, _, high in sides])
+        return tuple([(self.ratio(a), self.ratio(b if dots else a)) for a, dots, b in sides])
+
+
+def _value(digits: str) -> int:
+    if len(digits) <= AT_ONCE:
+        return int(digits)
+    half = len(digits) // 2
+    return _value(digits[:-half]) * int(10**half) + _value(digits[-half:])
 
 
 def sections(path: Path) -> Iterator[list[Line]]:
@@ -82,10 +91,11 @@ def sections(path: Path) -> Iterator[list[Line]]:
     Raises:
         CertificateError: If the file is no certificate, can't be read, is cut short, or is damaged.
     """
+    if "\0" in str(path):
+        raise CertificateError(f"{str(path)!r} can't be read: no file has such a name.")
     try:
         with path.open("rb") as raw:
-            zipped = raw.read(2) == b"\x1f\x8b"
-            raw.seek(0)
+            zipped = raw.peek(2)[:2] == b"\x1f\x8b"
             with gzip.open(raw) if zipped else raw as file:
                 if (first := file.readline(len(TITLE))) != TITLE:
                     raise CertificateError(f"the file begins with {first!r}, not with {TITLE!r}.")
@@ -99,18 +109,20 @@ def sections(path: Path) -> Iterator[list[Line]]:
     except EOFError:
         raise CertificateError("the file is cut short.") from None
     except (OSError, zlib.error) as error:
-        fault = getattr(error, "strerror", None) or error
+        fault = str(getattr(error, "strerror", None) or error).rstrip(".")
         raise CertificateError(f"{str(path)!r} can't be read: {fault}.") from None
 
 
 def _section(readline: Callable[[int], bytes], number: int) -> list[Line]:
     section: list[Line] = []
-    digest, size = sha256(), 0
+    digest, size, count = sha256(), 0, 0
     while raw := readline(LONGEST_LINE):
         kind, *words = raw.decode("ascii", "replace").split() or [""]
         line = Line(number + len(section), kind, tuple(words))
-        size += len(raw)
+        size, count = size + len(raw), count + len(words)
         line.need(size <= LARGEST_SECTION, f"a section has more than {LARGEST_SECTION:,} bytes")
+        few = len(section) < MOST_LINES and count < MOST_WORDS
+        line.need(few, f"a section has more than {MOST_LINES:,} lines or {MOST_WORDS:,} words")
         line.need(len(raw) < LONGEST_LINE, f"it is longer than {LONGEST_LINE:,} bytes")
         if not raw.endswith(b"\n"):
             break

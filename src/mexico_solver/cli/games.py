@@ -11,10 +11,12 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
+from pathlib import Path
 
 from mexico_solver.cli.answers import written
 from mexico_solver.cli.progress import shown_progress
 from mexico_solver.cli.screen import print_error
+from mexico_solver.errors import CertificateError
 from mexico_solver.exact import whole_number
 from mexico_solver.game import (
     GameSolution,
@@ -62,9 +64,18 @@ def solved_game(asked: Asked, form: str, table: str | None = None) -> str:
         form: The format.
         table: The one table that is wanted, or None for all.
 
+    Raises:
+        CertificateError: If the certificate can't be written, or would replace the store.
+
     >>> solved_game(Asked((1, 1), Rules()), "text").splitlines()[0]
     'A game of 2 players with 1 and 1 units'
     """
+    if (
+        asked.store
+        and asked.certificate
+        and Path(asked.store).absolute() == (Path(asked.certificate).absolute())
+    ):
+        raise CertificateError(f"{asked.store!r} can't be both the store and the certificate.")
     match = _solved(asked)
     if asked.certificate is not None:
         with shown_progress() as progress:

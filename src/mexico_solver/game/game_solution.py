@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -12,8 +11,6 @@ from typing import Literal, overload
 
 from mexico_solver.bounds import Bounds
 from mexico_solver.certificate import Progress as Written
-from mexico_solver.errors import CountError
-from mexico_solver.exact import shown
 from mexico_solver.game.archive import Archive, Memory
 from mexico_solver.game.batch import following, stakes_of
 from mexico_solver.game.certificate import draft_of
@@ -21,14 +18,13 @@ from mexico_solver.game.course import Course
 from mexico_solver.game.game_proof import ClosestChoice, GameProof
 from mexico_solver.game.outline import Start, outline_of, whole_round
 from mexico_solver.game.place import Place
+from mexico_solver.game.price import price_of
 from mexico_solver.game.standing import LEAST_PLAYERS, State, checked_units, states_below
 from mexico_solver.game.state_solution import SolvedRound, StateSolution, TreePrices
 from mexico_solver.game.workshop import Workshop
 from mexico_solver.game.worth import Precision
 from mexico_solver.rules import Rules
 from mexico_solver.stage import Pricing, RoundAnswers, Table, Worth
-
-_AMOUNT = re.compile(r"[0-9]{1,30}(\.[0-9]{1,30})?(e[+-]?[0-9]{1,2})?|[0-9]{1,30}/[1-9][0-9]{0,29}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,14 +115,10 @@ class GameSolution(RoundAnswers):
     def certificate(
         self, path: str | PathLike[str] | None = None, progress: Written | None = None
     ) -> str | None:
-        """Return this solution as a certificate that anyone can check, or write it to a file.
-
-        It is checked by `verify`, which shares no code with the solver
-        (docs/certificates.md tells the format).
+        """Return this solution as a certificate (docs/certificates.md), or write it to a file.
 
         Args:
-            path: Where to write it, compressed if its name ends in `.gz`; state by state, so that
-                memory does not grow with the file.
+            path: Where to write it, compressed if its name ends in `.gz`.
             progress: Told after each state how many are written, and of how many.
 
         Raises:
@@ -192,7 +184,7 @@ class GameSolution(RoundAnswers):
         >>> solve_game((1, 1), Rules(max_throws=1)).gain_in_money("0.50")
         (Fraction(0, 1), Fraction(0, 1))
         """
-        price = _price(unit)
+        price = price_of(unit)
         return tuple([price * gain for gain in self.gain])
 
     @cached_property
@@ -292,16 +284,3 @@ class GameSolution(RoundAnswers):
     def pricing(self) -> Pricing:
         """What reads off its prices."""
         return self._whole.pricing
-
-
-def _price(unit: object) -> Fraction:
-    """Return what a unit costs, after checking that it is an exact amount."""
-    price = unit if isinstance(unit, int | Fraction) and not isinstance(unit, bool) else 0
-    if isinstance(unit, str) and _AMOUNT.fullmatch(unit):
-        price = Fraction(unit)
-    if price <= 0:
-        raise CountError(
-            f"a unit costs {shown(unit)}, but it must be an exact amount above 0. "
-            'Tip: "0.50" is half of one.'
-        )
-    return Fraction(price)

@@ -27,23 +27,40 @@ def verdict_document(file: str, verdict: Verdict) -> Document:
     >>> from fractions import Fraction
     >>> from mexico_solver.certify.checks import Tally
     >>> half = (Fraction(1, 2), Fraction(1, 2))
-    >>> verdict = Verdict("game 1 1", "max_throws=1", ("values",), (half, half), Tally(1, 10))
+    >>> tally = Tally(states=1, equations=10)
+    >>> verdict = Verdict("game 1 1", "max_throws=1", ("values",), (), (half, half), tally)
     >>> print(*verdict_document("duel.txt", verdict).answers, sep="\n")
     verified: 1 state, 10 equations, 0 choices, no margin
     duel.txt proves of the game 1 1: the values.
     """
     claims = [words for claim, words in CLAIMS.items() if claim in verdict.claims]
     answers = str(verdict), f"{file} proves of the {verdict.about}: {'; '.join(claims)}."
-    return Document("A certificate", answers, (_values(verdict),), facts=_facts(verdict))
+    tables = (_values(verdict), *([_payoffs(verdict)] if verdict.payoffs else []))
+    return Document("A certificate", answers, tables, facts=_facts(verdict))
 
 
-def _premises(verdict: Verdict) -> tuple[str, str]:
+def _premises(verdict: Verdict) -> tuple[str, str | None]:
     """Return the rules as they are written elsewhere, and the objective of a game."""
-    return str(Rules.parse(verdict.rules)), "win" if verdict.about.startswith("game") else ""
+    return str(Rules.parse(verdict.rules)), None if verdict.payoffs else "win"
+
+
+def _payoffs(verdict: Verdict) -> Table:
+    """Return what a round is played for."""
+    columns = (
+        Column("payer", "who pays"),
+        Column("stake", "how much"),
+        Column("payoffs", "what the seats get"),
+    )
+    told = [line.split(" ", 3)[1:] for line in verdict.payoffs]
+    rows = tuple(
+        ("nobody" if payer == "-1" else f"seat {payer}", stake, payoffs)
+        for payer, stake, payoffs in told
+    )
+    return Table("payoffs", "What it is played for", columns, rows, *_premises(verdict))
 
 
 def _values(verdict: Verdict) -> Table:
-    game = verdict.about.startswith("game")
+    game = not verdict.payoffs
     heading = "chance to win" if game else "value"
     columns = (
         Column("seat", "seat", "count"),

@@ -68,6 +68,20 @@ class Play:
         raised = self.rules.raised(stake)
         return raised if self.top_stake is None else min(raised, max(self.top_stake, 1))
 
+    @property
+    def stakes(self) -> tuple[int, ...]:
+        """The stakes that can come about; where they are told as multiples, the first.
+
+        >>> from mexico_solver.rules import Rules
+        >>> Play(Rules()).stakes, Play(Rules(doubling="every"), top_stake=3).stakes
+        ((1, 2), (1, 2, 3))
+        """
+        stakes = [1]
+        if self.rules.passes and not self.relative:
+            while (more := self.raised(stakes[-1])) > stakes[-1]:
+                stakes.append(more)
+        return tuple(stakes)
+
     def start(self, players: int, stake: int = 1) -> LeadTurn:
         """Return the beginning of a (sub-)round: the lead is about to throw."""
         return LeadTurn(players, 0, stake, Turn(self.rules.max_throws))

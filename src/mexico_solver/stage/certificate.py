@@ -72,23 +72,12 @@ class _Round:
     def _play(self) -> Play:
         return Play(self.solved.rules, self.solved.objective.top_stake)
 
-    @cached_property
-    def _stakes(self) -> list[int]:
-        """The stakes that can be paid; where they fold, the first."""
-        stakes = [1]
-        while self.solved.rules.mexico_passes and not self._play.relative:
-            more = self._play.raised(stakes[-1])
-            if more == stakes[-1]:
-                break
-            stakes.append(more)
-        return stakes
-
     @property
     def payoffs(self) -> list[str]:
         """For each payment its payer, its stake, and what it is worth to each seat."""
         rules, seats = self.solved.rules, range(self.solved.players)
-        nobody = rules.mexico_passes and rules.all_mexico == "nobody"
-        paid = [(payer, stake) for payer in seats for stake in self._stakes]
+        nobody = rules.passes and rules.all_mexico == "nobody"
+        paid = [(payer, stake) for payer in seats for stake in self._play.stakes]
         told = []
         for payer, stake in paid + [(-1, 0)] * nobody:
             worth = [ratio(self._payoff(seat, payer, stake)) for seat in seats]
@@ -110,7 +99,7 @@ class _Round:
             return {1: self._follow(PAYMENT)}
         return {
             stake: self._follow(by_payer(partial(eq, stake), lambda stake: 0))
-            for stake in self._stakes
+            for stake in self._play.stakes
         }
 
     def _follow(self, payoffs: Payoffs) -> Values:

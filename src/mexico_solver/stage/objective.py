@@ -10,12 +10,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from mexico_solver.errors import ObjectiveError
 from mexico_solver.graph import Seated
-from mexico_solver.round import Paid
+from mexico_solver.round import Paid, Play
+from mexico_solver.rules import Rules
 from mexico_solver.solve import Payoffs
 from mexico_solver.stage.payoff_table import Number, PayoffTable
 
@@ -38,13 +39,13 @@ class Objective:
     """Whether positions count up to renaming of the players."""
     top_stake: int | None = None
     """The stake above which nothing changes, or None."""
+    rules: Rules | None = field(default=None, repr=False)
+    """The rules by which it was told what can come about, or None."""
 
-    def __reduce__(
-        self,
-    ) -> tuple[Callable[[ObjectiveLike, int], Objective], tuple[ObjectiveLike, int]]:
+    def __reduce__(self) -> tuple[Callable[..., Objective], tuple[object, ...]]:
         """Copy and pickle by what was asked."""
         players = self.asked.players if isinstance(self.asked, PayoffTable) else 2
-        return objective_of, (self.asked, players)
+        return objective_of, (self.asked, players, self.rules)
 
     @property
     def name(self) -> str:
@@ -94,12 +95,13 @@ def seated(payoffs: Payoffs) -> Payoffs:
     return Payoffs(settled, payoffs.grows)
 
 
-def objective_of(objective: ObjectiveLike, players: int) -> Objective:
+def objective_of(objective: ObjectiveLike, players: int, rules: Rules | None = None) -> Objective:
     """Return an objective as the solver takes it.
 
     Args:
         objective: `"survive"`, `"stake"`, or a `PayoffTable` for this number of players.
         players: How many play.
+        rules: The rules of the table: of payoffs that can't come about under them nothing is told.
 
     Raises:
         ObjectiveError: If it is none of these.
@@ -112,7 +114,8 @@ def objective_of(objective: ObjectiveLike, players: int) -> Objective:
             raise ObjectiveError(
                 f"the payoff table is for {objective.players} players, but {players} play."
             )
-        return _of_table(objective)
+        told = objective if rules is None else _coming_about(objective, rules)
+        return replace(_of_table(told), asked=objective, rules=rules)
     if objective == "survive":
         return Objective("survive", by_payer(lambda stake: 0, lambda stake: 1), top_stake=1)
     if objective == "stake":
@@ -120,6 +123,15 @@ def objective_of(objective: ObjectiveLike, players: int) -> Objective:
     raise ObjectiveError(
         f"{objective!r} is no objective. Tip: choose survive or stake, or pass a PayoffTable."
     )
+
+
+def _coming_about(table: PayoffTable, rules: Rules) -> PayoffTable:
+    """Return a table without payoffs that can't come about: they must not tell players apart."""
+    stakes = Play(rules, max(table.stakes)).stakes
+    if not set(stakes) <= set(table.stakes):
+        return table  # one that can come about is missing, which is told when it does
+    nobody = table.nobody if rules.passes and rules.all_mexico == "nobody" else None
+    return PayoffTable({stake: table.stakes[stake] for stake in stakes}, nobody)
 
 
 def _of_table(table: PayoffTable) -> Objective:

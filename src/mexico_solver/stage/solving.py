@@ -45,7 +45,7 @@ def solve_round(
 @lru_cache(maxsize=32)
 def _solve_round(players: int, rules: Rules, objective: ObjectiveLike) -> RoundSolution:
     """Solve a round, once: players ask many questions about the same one."""
-    wanted = objective_of(objective, players)
+    wanted = objective_of(objective, players, rules)
     graph = build_round(players, rules, wanted.top_stake)
     if not wanted.interchangeable:
         graph = unfold(graph, graph.starts[0], players)

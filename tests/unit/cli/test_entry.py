@@ -81,12 +81,12 @@ def test_help_is_an_answer(words: tuple[str, ...]) -> None:
     printed = run(*words)
     assert (printed.status, printed.err) == (0, "")
     assert printed.out.startswith("Usage: mexico [OPTIONS] COMMAND")
-    for command in ("odds", "round", "advise", "rules"):
+    for command in ("odds", "round", "advise", "rules", "verify"):
         assert f"  {command} " in printed.out
     assert "mexico advise 52 --throw 1 --players 3" in printed.out
 
 
-@pytest.mark.parametrize("command", ["odds", "round", "advise", "rules"])
+@pytest.mark.parametrize("command", ["odds", "round", "advise", "rules", "verify"])
 def test_each_command_has_help(command: str) -> None:
     printed = run(command, "--help")
     assert (printed.status, printed.err) == (0, "")

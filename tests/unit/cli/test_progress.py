@@ -7,11 +7,12 @@ import os
 import subprocess
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
+from certificates import altered, of_round
 from mexico_solver.cli.progress import shown_progress
-from mexico_solver.game import Progress
 from printed import Printed, process, run
 
 GAME = ("game", "--units", "2", "2", "--max-throws", "2")
@@ -88,8 +89,8 @@ def test_a_terminal_gets_a_bar_that_is_gone_at_the_end(monkeypatch: pytest.Monke
     monkeypatch.setenv("COLUMNS", "80")
     with shown_progress() as progress:
         assert progress is not None
-        progress(Progress(done=1, total=4))
-        progress(Progress(done=3, total=4))
+        progress(1, 4)
+        progress(3, 4)
     shown = screen.getvalue()
     assert "states" in shown
     assert "3/4" in shown
@@ -104,7 +105,7 @@ def test_the_bar_is_gone_even_if_solving_fails(monkeypatch: pytest.MonkeyPatch) 
     def fail() -> None:
         with shown_progress() as progress:
             assert progress is not None
-            progress(Progress(done=1, total=4))
+            progress(1, 4)
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -118,6 +119,28 @@ def test_the_answer_is_the_same_with_a_bar_beside_it() -> None:
     assert Printed(shown.status, shown.out, "") == run(*GAME)
     assert "3/3" in shown.screen
     assert shown.screen.endswith(ERASED)
+
+
+def test_a_certificate_has_a_bar_while_it_is_written_and_while_it_is_checked(
+    tmp_path: Path,
+) -> None:
+    path = str(tmp_path / "game.txt")
+    written = on_a_terminal(*GAME, "--certificate", path)
+    assert Printed(written.status, written.out, "") == run(*GAME)
+    checked = on_a_terminal("verify", path)
+    assert Printed(checked.status, checked.out, "") == run("verify", path)
+    for shown in (written, checked):
+        assert "3/3" in shown.screen
+        assert shown.screen.endswith(ERASED)
+
+
+def test_a_false_certificate_is_told_after_the_bar(tmp_path: Path) -> None:
+    path = tmp_path / "round.txt"
+    path.write_text(altered(of_round(2, "max_throws=2 dice=3"), "states 1", "states 2"))
+    shown = on_a_terminal("verify", str(path))
+    assert (shown.status, shown.out) == (2, "")
+    told = shown.screen.rpartition(ERASED)[2].strip()
+    assert " ".join(told.split()).endswith("(closing): of 2 states 1 are told.")
 
 
 def test_several_processes_are_shown_as_one_bar() -> None:

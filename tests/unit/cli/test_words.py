@@ -63,7 +63,7 @@ def completed(line: str) -> list[str]:
 @pytest.mark.parametrize(
     ("line", "offered"),
     [
-        ("mexico ", ["odds", "round", "advise", "game", "store", "rules"]),
+        ("mexico ", ["odds", "round", "advise", "game", "store", "verify", "rules"]),
         ("mexico g", ["game"]),
         ("mexico ro", ["round"]),
         ("mexico round --players ", ["2", "3", "4", "5", "6", "7", "8", "9", "10"]),

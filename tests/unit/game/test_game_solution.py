@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import gzip
 import pickle
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game_choices import choices_in
-from mexico_solver import Bounds, Roll, Rules, solve_game
-from mexico_solver.errors import CountError, UnknownStateError
+from mexico_solver import Bounds, GameSolution, Roll, Rules, solve_game, verify
+from mexico_solver.errors import CertificateError, CountError, UnknownStateError
+from mexico_solver.exact import ratio
 from mexico_solver.game import ClosestChoice, GameProof
 from mexico_solver.game.standing import states_below
 from mexico_solver.game.worth import Precision
@@ -218,3 +221,59 @@ def test_a_game_can_be_pickled_after_use() -> None:
     assert twin.proof == GAME.proof
     assert twin.closest == GAME.closest
     assert [state.win for state in twin] == [state.win for state in GAME]
+
+
+# --- As a certificate.
+
+
+def test_a_certificate_is_a_text_or_a_file(tmp_path: Path) -> None:
+    text, path = GAME.certificate(), tmp_path / "game.txt"
+    GAME.certificate(path)
+    assert path.read_text() == text
+    GAME.certificate(str(path.with_suffix(".txt.gz")))
+    assert gzip.decompress((tmp_path / "game.txt.gz").read_bytes()).decode() == text
+    verdict = verify(path)
+    assert verdict.values == tuple((chance, chance) for chance in GAME.win)
+    assert verdict.about == f"game {told(GAME.units)}"
+    assert verdict.tally.choices == GAME.proof.choices
+    assert verdict.tally.states == GAME.proof.states
+    assert verdict.tally.indifferent == GAME.proof.indifferent
+
+
+def test_a_copy_of_a_game_has_the_same_certificate() -> None:
+    twin = pickle.loads(pickle.dumps(GAME))  # noqa: S301 - the pickle is our own
+    assert twin.certificate() == GAME.certificate()
+
+
+def test_progress_of_a_certificate_is_told_state_by_state() -> None:
+    steps: list[tuple[int, int]] = []
+    GAME.certificate(progress=lambda done, total: steps.append((done, total)))
+    assert steps == [(done, GAME.proof.states) for done in range(1, GAME.proof.states + 1)]
+
+
+def test_a_part_of_a_game_has_its_own_certificate() -> None:
+    """What a state is worth does not depend on how it came about."""
+    part = solve_game((1, 2), RULES)
+    (value,) = [line for line in part.certificate().splitlines() if line == line_told(part)]
+    assert value in GAME.certificate().splitlines()
+
+
+def line_told(game: GameSolution) -> str:
+    return f"value {' '.join(map(ratio, game.win))}"
+
+
+def test_bounds_are_certified_too(tmp_path: Path) -> None:
+    rough = solve_game((2, 2, 2), RULES, bits=128)
+    rough.certificate(tmp_path / "game.txt")
+    for (low, high), bounds in zip(verify(tmp_path / "game.txt").values, rough.win, strict=True):
+        assert isinstance(bounds, Bounds)
+        assert (low, high) == (bounds.lower, bounds.upper)
+
+
+def test_rounds_too_large_to_be_checked_have_no_certificate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mexico_solver.certify.state.MOST_NODES", 100)
+    with pytest.raises(CertificateError, match=r"^rounds of up to [23] players have more than "):
+        GAME.certificate(tmp_path / "game.txt")
+    assert list(tmp_path.iterdir()) == []

@@ -197,6 +197,25 @@ def test_a_stake_is_raised_no_further_than_the_top(top: int, stakes: list[int]) 
     assert [stake := play.raised(stake) for _ in range(3)] == stakes
 
 
+@pytest.mark.parametrize(
+    ("rules", "top", "stakes"),
+    [
+        ("", None, (1, 2)),
+        ("", 1, (1,)),
+        ("", 7, (1, 2)),
+        ("doubling=every", 7, (1, 2, 4, 7)),
+        ("doubling=every", None, (1,)),
+        ("doubling=never", None, (1,)),
+        ("mexico_passes=false", 7, (1,)),
+        ("dice=1:0:2", 7, (1,)),
+    ],
+)
+def test_the_stakes_that_can_come_about_are_those_that_passes_make(
+    rules: str, top: int | None, stakes: tuple[int, ...]
+) -> None:
+    assert Play(Rules.parse(rules), top).stakes == stakes
+
+
 def test_stakes_are_relative_only_where_they_grow_without_end() -> None:
     assert EVERY.relative
     assert not Play(Rules(doubling="every"), top_stake=8).relative

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from mexico_solver import PayoffTable
+from mexico_solver import PayoffTable, Rules
 from mexico_solver.errors import ObjectiveError
 from mexico_solver.graph import Seated
 from mexico_solver.round import Paid
@@ -102,3 +102,51 @@ def test_a_table_for_another_number_of_players_is_refused() -> None:
     with pytest.raises(ObjectiveError) as refusal:
         objective_of(PayoffTable({1: SQUARE}), players=3)
     assert str(refusal.value) == "the payoff table is for 2 players, but 3 play."
+
+
+APART = ((0, 1), (2, 0))
+
+
+@pytest.mark.parametrize(
+    ("rules", "table", "interchangeable", "top"),
+    [
+        ("", {1: SQUARE, 2: APART}, False, 2),
+        ("", {1: SQUARE, 2: SQUARE, 3: APART}, True, 2),
+        ("doubling=never", {1: SQUARE, 2: APART}, True, 1),
+        ("mexico_passes=false", {1: SQUARE, 2: APART}, True, 1),
+        ("dice=1:0:2", {1: SQUARE, 2: APART}, True, 1),
+        ("doubling=every", {1: SQUARE, 2: SQUARE, 3: APART}, False, 3),
+    ],
+)
+def test_payoffs_that_can_not_come_about_tell_nobody_apart(
+    rules: str, table: dict[int, Any], interchangeable: bool, top: int
+) -> None:
+    asked = PayoffTable(table)
+    objective = objective_of(asked, 2, Rules.parse(rules))
+    assert (objective.interchangeable, objective.top_stake) == (interchangeable, top)
+    assert objective.asked == asked
+    assert not objective_of(asked, 2).interchangeable
+
+
+@pytest.mark.parametrize(
+    ("rules", "interchangeable"),
+    [("", True), ("all_mexico=nobody", False), ("all_mexico=nobody dice=1:0:2", True)],
+)
+def test_what_nobodys_paying_is_worth_counts_where_it_can_be(
+    rules: str, interchangeable: bool
+) -> None:
+    table = PayoffTable({1: SQUARE}, nobody=(1, 2))
+    objective = objective_of(table, 2, Rules.parse(rules))
+    assert objective.interchangeable is interchangeable
+    twin = pickle.loads(pickle.dumps(objective))  # noqa: S301 - the pickle is our own
+    assert (twin.interchangeable, twin.asked, twin.rules) == (
+        interchangeable,
+        table,
+        Rules.parse(rules),
+    )
+
+
+def test_a_stake_that_is_missing_is_told_when_it_comes_about() -> None:
+    table = PayoffTable({1: SQUARE, 3: APART})
+    assert objective_of(table, 2, Rules()).top_stake == 3
+    assert objective_of(table, 2, Rules(doubling="never")).top_stake == 1

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import pickle
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from mexico_solver import Dice, PayoffTable, Roll, Rules, solve_round
-from mexico_solver.errors import CountError, EndlessError, ObjectiveError, PolicyCycleError
+from mexico_solver import Dice, PayoffTable, Roll, Rules, solve_round, verify
+from mexico_solver.errors import (
+    CertificateError,
+    CountError,
+    EndlessError,
+    ObjectiveError,
+    PolicyCycleError,
+)
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "exact.json"
 ROUNDS = [
@@ -195,3 +203,32 @@ def test_a_stake_that_cannot_occur_may_be_missing() -> None:
     square = ((0, 1), (1, 0))
     solved = solve_round(2, Rules(max_throws=1, doubling="never"), PayoffTable({1: square}))
     assert solved.value == (Fraction(1, 2), Fraction(1, 2))
+
+
+def test_a_certificate_is_a_text_or_a_file(tmp_path: Path) -> None:
+    solved = solve_round(3, SMALL)
+    text, path = solved.certificate(), tmp_path / "round.txt"
+    solved.certificate(path)
+    assert path.read_text() == text
+    solved.certificate(str(path.with_suffix(".txt.gz")))
+    assert gzip.decompress((tmp_path / "round.txt.gz").read_bytes()).decode() == text
+    verdict = verify(path)
+    assert verdict.values == tuple((value, value) for value in solved.value)
+    assert (verdict.about, verdict.claims) == ("round 3", ("values", "equilibrium", "unique"))
+
+
+def test_a_copy_of_a_round_has_the_same_certificate() -> None:
+    solved = solve_round(2, SMALL, LEAD_PAYS)
+    twin = pickle.loads(pickle.dumps(solved))  # noqa: S301 - the pickle is our own
+    assert twin.certificate() == solved.certificate()
+
+
+def test_a_round_too_large_to_be_checked_has_no_certificate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solved = solve_round(3, SMALL)
+    monkeypatch.setattr("mexico_solver.certify.state.MOST_NODES", 100)
+    for path in (None, tmp_path / "round.txt"):
+        with pytest.raises(CertificateError, match=r"^rounds of up to 3 players have more than "):
+            solved.certificate(path)
+    assert list(tmp_path.iterdir()) == []

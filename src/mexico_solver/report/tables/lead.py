@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from mexico_solver.report.table import Cell, Column, Table
 from mexico_solver.report.tables.prices import price_cells, price_columns
-from mexico_solver.rolls import MEXICO
 from mexico_solver.stage import Keeps, RoundSolution
 
 if TYPE_CHECKING:
@@ -93,9 +92,7 @@ def leads_with_a_choice(solution: Answering) -> range:
     >>> leads_with_a_choice(solve_round(players=4))
     range(0, 3)
     """
-    rules = solution.rules
-    passes = rules.mexico_passes and rules.dice.ways(MEXICO)
-    return range(solution.players - 1 if passes else 1)
+    return range(solution.players - 1 if solution.rules.passes else 1)
 
 
 def in_words(keeps: Keeps) -> str:

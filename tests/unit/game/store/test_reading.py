@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from threading import Thread
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from mexico_solver import Bounds, Rules
+from mexico_solver import Bounds, Rules, verify
 from mexico_solver.errors import (
     CountError,
     PositionError,
@@ -22,7 +22,9 @@ from mexico_solver.errors import (
 )
 from mexico_solver.game import GameSolution, outline, solve_game
 from mexico_solver.game.archive import Memory
+from mexico_solver.game.batch import StateBatch
 from mexico_solver.game.outline import outline_of
+from mexico_solver.game.solved_state import SolvedState
 from mexico_solver.game.standing import told
 from mexico_solver.game.store import Store, StoreReader, open_store, reading
 from mexico_solver.game.store.layout import numbering_of, read_layout
@@ -314,3 +316,116 @@ def renumber(store: Store) -> None:
         for span in read_layout(store.database, 3).values():
             other = replace(span, positions=span.positions ^ 1)
             connection.execute("REPLACE INTO rounds VALUES (?, ?, ?, ?, ?, ?, ?)", other.row)
+
+
+# --- As a certificate.
+
+
+@contextmanager
+def unsolvable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let nothing be solved."""
+
+    def solve(_: StateBatch) -> list[SolvedState]:
+        raise AssertionError("a state is solved")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(StateBatch, "solve", solve)
+        yield
+
+
+def test_a_certificate_is_written_without_solving_anything(
+    reader: StoreReader, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path_factory.mktemp("certificates") / "game.txt"
+    with unsolvable(monkeypatch):
+        text = reader.certificate(UNITS)
+        reader.certificate(list(UNITS), path)
+    assert path.read_text() == text == solve_game(UNITS).certificate()
+    assert verify(path).values == tuple((chance, chance) for chance in reader.win(UNITS))
+
+
+@pytest.mark.parametrize("units", [(1, 1), (1, 2), (2, 1), (1, 1, 1)])
+def test_so_is_that_of_a_smaller_game(
+    reader: StoreReader, units: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = solve_game(units).certificate()
+    with unsolvable(monkeypatch):
+        assert reader.certificate(units) == own
+
+
+def every_pass_doubles(path: Path) -> Rules:
+    """Fill a store in which stakes rise to 3 units."""
+    rules = Rules.parse("max_throws=2 dice=3 doubling=every")
+    with attach(path, (3, 2, 1), rules) as store:
+        fill(store, (3, 2, 1), rules, size=100)
+    return rules
+
+
+@pytest.mark.parametrize("units", [(1, 1), (2, 1), (1, 2, 1)])
+def test_a_smaller_game_has_the_stakes_of_its_store(path: Path, units: tuple[int, ...]) -> None:
+    """Where every pass doubles they rise higher than its own, and it is true all the same."""
+    rules = every_pass_doubles(path)
+    game = solve_game(units, rules)
+    with open_store(path) as reader:
+        assert (reader.header.stakes, game.stakes) == ((1, 2, 3), (1, 2))
+        reader.certificate(units, path.with_suffix(".txt"))
+        assert reader.certificate((3, 2, 1)) == solve_game((3, 2, 1), rules).certificate()
+    text, own = path.with_suffix(".txt").read_text(), game.certificate()
+    assert "\ntop 3\n" in text
+    assert "\ntop 2\n" in own
+    verdict = verify(path.with_suffix(".txt"))
+    assert verdict.values == tuple((chance, chance) for chance in game.win)
+    values = [line for line in text.splitlines() if line.startswith(("state ", "value "))]
+    assert values == [line for line in own.splitlines() if line.startswith(("state ", "value "))]
+
+
+def test_enclosures_in_a_store_are_certified_as_bounds(path: Path, enclosed: Memory) -> None:
+    with attach(path, UNITS, precision=ENCLOSED) as store:
+        store.add(enclosed.states.values())
+    with open_store(path) as reader:
+        text, win = reader.certificate(UNITS), reader.win(UNITS)
+    assert text == solve_game(UNITS, bits=128).certificate()
+    path.with_suffix(".txt").write_text(text)
+    for (low, high), bounds in zip(verify(path.with_suffix(".txt")).values, win, strict=True):
+        assert isinstance(bounds, Bounds)
+        assert (low, high) == (bounds.lower, bounds.upper)
+
+
+def test_progress_of_a_certificate_is_told_state_by_state(
+    reader: StoreReader, memory: Memory
+) -> None:
+    steps: list[tuple[int, int]] = []
+    reader.certificate(UNITS, progress=lambda done, total: steps.append((done, total)))
+    count = len(memory.states)
+    assert steps == [(done, count) for done in range(1, count + 1)]
+
+
+@pytest.mark.parametrize("units", [(9, 9), (2, 2, 2), (2, 1, 2)])
+def test_what_is_not_kept_has_no_certificate(
+    reader: StoreReader, tmp_path_factory: pytest.TempPathFactory, units: tuple[int, ...]
+) -> None:
+    place = tmp_path_factory.mktemp("certificates") / "game.txt"
+    with pytest.raises(UnknownStateError, match="not among those solved"):
+        reader.certificate(units, place)
+    assert list(place.parent.iterdir()) == []
+    for wrong in [(), (1,), (1, 0)]:
+        with pytest.raises(CountError):
+            reader.certificate(wrong)
+
+
+def test_a_game_half_solved_has_no_certificate(path: Path, memory: Memory) -> None:
+    with attach(path, UNITS) as store:
+        store.add(solved for state, solved in memory.states.items() if len(state) == 2)
+    with open_store(path) as reader:
+        assert reader.certificate((1, 2)) == solve_game((1, 2)).certificate()
+        with pytest.raises(UnknownStateError, match="not among those solved"):
+            reader.certificate(UNITS, path.with_suffix(".txt"))
+    assert not path.with_suffix(".txt").exists()
+
+
+def test_a_damaged_store_has_no_certificate(filled: Path, memory: Memory) -> None:
+    overwrite(filled, sealed(Row.of(memory.get((1, 1)))._replace(win="1/2 or so")))
+    place = filled.with_suffix(".txt")
+    with open_store(filled) as reader, pytest.raises(StoreError, match="is damaged: "):
+        reader.certificate(UNITS, place)
+    assert not place.exists()
