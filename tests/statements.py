@@ -43,8 +43,8 @@ class About:
 
     @property
     def passes(self) -> bool:
-        """Whether the lead's Mexico passes."""
-        return self.rules[1] == "true"
+        """Whether the lead's Mexico passes, and the dice have both its faces."""
+        return self.rules[1] == "true" and "0" not in self.rules[-1].split(" ")[:2]
 
     def raised(self, stake: int) -> int:
         """Return the stake after a pass."""
