@@ -289,10 +289,16 @@ def test_the_last_step_of_writing_may_fail(path: Path, monkeypatch: pytest.Monke
     assert (path.read_text(), left(path)) == ("before", ["game.txt"])
 
 
-def test_what_a_link_leads_to_is_written(path: Path) -> None:
-    path.write_text("old")
+def test_a_name_that_no_file_has_is_refused(path: Path) -> None:
+    with pytest.raises(CertificateError, match=r"can't be written: no file has such a name\."):
+        draft().written(f"{path}\0")
+    assert left(path) == []
+
+
+def test_what_a_link_leads_to_is_written_and_the_link_stays(path: Path) -> None:
     link = path.with_name("link.txt")
     link.symlink_to(path)
     draft().written(link)
     assert link.is_symlink()
-    assert path.read_text() == draft().written(None)
+    assert path.read_text() == TEXT
+    assert left(path) == ["game.txt", "link.txt"]

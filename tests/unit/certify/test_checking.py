@@ -395,3 +395,11 @@ def test_a_round_of_payoffs_has_those_after_it() -> None:
     reading, (state,) = read(of_round(2, SMALL, table))
     assert state.after is reading.subject.payoffs
     assert (state.units, reading.last) == ((), ())
+
+
+def test_a_machine_without_the_memory_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("mexico_solver.certify.checking.check_state", fail)
+    assert fault(DUEL) == "this machine has not the memory that checking it needs."

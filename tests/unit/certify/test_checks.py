@@ -29,7 +29,7 @@ from mexico_solver.certify.checks import BASE, Tally, check_end, check_state, fa
 from mexico_solver.certify.play import Tree
 from mexico_solver.certify.state import Outline
 from mexico_solver.certify.text import Ratio
-from mexico_solver.errors import FalseCertificateError
+from mexico_solver.errors import CertificateError, FalseCertificateError
 from mexico_solver.solve import evaluate
 
 SMALL = "max_throws=2 dice=3"
@@ -550,3 +550,15 @@ def test_equations_and_choices_are_counted() -> None:
 def test_without_a_choice_there_is_no_margin() -> None:
     tally = verified(of_game((1, 1), "max_throws=1 dice=3")).tally
     assert (tally.choices, tally.indifferent, tally.closest) == (0, 0, None)
+
+
+def test_a_common_denominator_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that what is checked of a chance takes no longer than it is to be read."""
+    monkeypatch.setattr("mexico_solver.certify.checks.MOST_BITS", 13)
+    assert verified(DUEL).tally.states == 1, "5254 has 13 bits"
+    monkeypatch.setattr("mexico_solver.certify.checks.MOST_BITS", 12)
+    with pytest.raises(CertificateError) as refusal:
+        verified(DUEL)
+    assert str(refusal.value) == (
+        f"line {number_of(DUEL, HERE)} ({HERE}): its chances have a denominator that is too long."
+    )

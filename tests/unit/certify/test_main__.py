@@ -126,17 +126,6 @@ def test_it_needs_nothing_but_the_standard_library_and_the_errors(path: Path) ->
     assert rooms == {"certify", "errors"}
 
 
-def test_an_interrupt_is_no_traceback(
-    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("mexico_solver.certify.__main__.verify", interrupted)
-    assert main([str(path)]) == 130
-    assert capsys.readouterr().err == "interrupted\n"
-
-
 def test_a_name_does_no_harm_on_a_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -144,3 +133,23 @@ def test_a_name_does_no_harm_on_a_terminal(
     err = capsys.readouterr().err
     assert "\x1b" not in err
     assert err.count("\n") == 1
+
+
+def test_an_interrupt_ends_quietly(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("mexico_solver.certify.__main__.verify", interrupt)
+    assert main([str(path)]) == 130
+    assert capsys.readouterr() == ("", "interrupted\n")
+
+
+def test_what_a_file_says_does_nothing_to_a_terminal(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path.write_text(altered(TEXT, "round 2", "round \x1b[31m"))
+    assert main([str(path)]) == 2
+    _, err = capsys.readouterr()
+    assert err == "unreadable: line 11 (round \\x1b[31m): '\\x1b[31m' is no whole number.\n"

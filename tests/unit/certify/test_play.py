@@ -260,3 +260,13 @@ def test_a_round_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "MOST_NODES", 7)
     with pytest.raises(CertificateError, match="more than 7 positions"):
         Tree(subject_of(SMALL, 3), 3, 1, most=7)
+
+
+def test_numbers_too_long_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = Tree(subject_of(SMALL, 3), 3, 1)
+    bits = len(tree.nodes) * 4 * tree.over.bit_length()
+    monkeypatch.setattr(play, "MOST_BITS", bits)
+    assert Tree(subject_of(SMALL, 3), 3, 1).over == tree.over
+    monkeypatch.setattr(play, "MOST_BITS", bits - 1)
+    with pytest.raises(CertificateError, match="make numbers that are too long"):
+        Tree(subject_of(SMALL, 3), 3, 1)

@@ -313,3 +313,31 @@ def test_decisions_are_told_as_exceptions_from_the_pattern() -> None:
             throwing = sum(throws[number] for throws in rounds)
             assert usually == (2 * throwing > len(rounds))
     assert list(reading.patterns) == [(2, 1), (2, 2), (3, 1), (3, 2)]
+
+
+# --- What is bounded.
+
+
+def test_a_round_of_too_many_rounds_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mexico_solver.certify.state.MOST_ROUNDS", 8)
+    assert len(seated(SMALL, 1, 1, 1).starts) == 8
+    monkeypatch.setattr("mexico_solver.certify.state.MOST_ROUNDS", 7)
+    with pytest.raises(CertificateError, match=r"made of more than 7 \(sub-\)rounds"):
+        _ = seated(SMALL, 1, 1, 1).starts
+
+
+def test_a_round_too_deep_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fall(*_: object) -> None:
+        raise RecursionError
+
+    monkeypatch.setattr("mexico_solver.certify.state.Tree", fall)
+    with pytest.raises(CertificateError, match=r"^rounds of 3 players are too deep here\.$"):
+        _ = seated(SMALL, 1, 1, 1).starts
+
+
+def test_steps_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mexico_solver.certify.state.MOST_STEPS", 2)
+    step = "closed 0 1 stake 1"
+    assert len(told(f"{step}\n{step}\n{ROUND}").steps) == 2
+    with pytest.raises(CertificateError, match=r"^line 3 .*: there are more than 2 steps\.$"):
+        told(f"{step}\n{step}\n{step}\n{ROUND}")

@@ -248,3 +248,18 @@ def test_a_bomb_is_defused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bomb = gzip.compress(TITLE + b"x" * (1 << 24))
     assert len(bomb) < 1 << 16
     assert "line 2 (xxx" in refused(path, bomb)
+
+
+def test_a_name_that_no_file_has_is_refused(path: Path) -> None:
+    with pytest.raises(CertificateError, match=r"can't be read: no file has such a name\."):
+        next(sections(Path(f"{path}\0")))
+
+
+@pytest.mark.parametrize(("limit", "most"), [("MOST_LINES", 7), ("MOST_WORDS", 11)])
+def test_a_section_has_no_more_lines_and_words_than_can_be_held(
+    path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, most: int
+) -> None:
+    """The rules of a certificate are 8 lines, with 9 words after the first of each."""
+    monkeypatch.setattr(reading, limit, most)
+    fault = refused(path, SMALL.encode())
+    assert f"a section has more than {reading.MOST_LINES:,} lines or" in fault
