@@ -15,7 +15,8 @@ README_INSTALL := $(shell grep -x -m 1 -E 'python -m pip install \. && mexico .*
 README_TEST := $(shell grep -x -m 1 -E "python -m pip install '?\.\[test\]'? && python -m pytest" README.md)
 DOCUMENTS := README.md CHANGELOG.md CONTRIBUTING.md $(wildcard docs/*.md) $(wildcard benchmarks/*.md)
 COG := -I benchmarks -p "import mexico_solver"
-COVERED := pytest --numprocesses=auto --cov --cov-report=term-missing:skip-covered
+# Plain Python is traced at a quarter of its speed, so the slow tests run once, in `make test`.
+COVERED := pytest -m "not slow" --numprocesses=auto --cov --cov-report=term-missing:skip-covered
 
 .PHONY: help install dev lint format types contracts test coverage peers docs regenerate wheel bench compare measure ci
 
@@ -45,7 +46,7 @@ contracts: ## who may import whom
 test: ## README's second command: install, and pass the tests
 	$(or $(README_TEST),$(error README.md no longer shows the command that tests))
 
-coverage: ## the tests, and the gate on covered lines and branches
+coverage: ## all but the slow tests, and the gate on covered lines and branches
 	python -m $(COVERED)
 
 peers: ## a job of its own: install the model checker Storm, and ask it for a second opinion
@@ -64,7 +65,7 @@ regenerate: ## write the certificates and the generated parts of the documents a
 	cog -r $(COG) $(DOCUMENTS)
 	python benchmarks/draw_game_cost.py
 
-wheel: ## build sdist and wheel, and run the tests once more against the wheel
+wheel: ## build sdist and wheel, and run all but the slow tests once more against the wheel
 	@place=$$(mktemp -d); trap 'rm -rf "$$place"' EXIT; \
 	python -m build --outdir "$$place/dist" . > "$$place/build.log" || { cat "$$place/build.log"; exit 1; }; \
 	tail -n 1 "$$place/build.log"; \

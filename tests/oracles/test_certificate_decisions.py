@@ -25,6 +25,8 @@ from mexico_solver.stage.round_solution import RoundSolution
 from statements import Paying, Statement, pattern, statement
 from tampering import Sections, changed, cut, line_of, refused
 
+pytestmark = pytest.mark.slow
+
 SMALL = "dice=3 max_throws=2"
 TINY = "dice=2 max_throws=2"
 INDIFFERENT = PayoffTable({1: ((0, 1), (1, 1))})

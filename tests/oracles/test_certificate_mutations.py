@@ -19,6 +19,8 @@ from statements import statement
 from tampering import Sections, cut, refused, written
 from truth import is_true, states_truth
 
+pytestmark = pytest.mark.slow
+
 SMALL = "dice=3 max_throws=2"
 TINY = "dice=2 max_throws=2"
 ESCALATING = f"{SMALL} doubling=every all_mexico=nobody"

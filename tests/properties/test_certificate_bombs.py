@@ -24,6 +24,8 @@ RUN = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
 from mexico_solver.certify.__main__ import main
+
+pytestmark = pytest.mark.slow
 sys.exit(main(sys.argv[1:]))
 """
 """The program, in a gigabyte of memory at most."""

@@ -47,6 +47,8 @@ DAMAGE = re.compile(
     r"the section is damaged|the file is cut short|the file begins with|not words of ASCII|"
     r"something follows the closing section"
 )
+
+pytestmark = pytest.mark.slow
 certificates = st.sampled_from(CERTIFICATES)
 
 

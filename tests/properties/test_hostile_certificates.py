@@ -26,6 +26,8 @@ from tampering import (
     written,
 )
 
+pytestmark = pytest.mark.slow
+
 SMALL = "dice=3 max_throws=2"
 DUEL = cut(of_round(2, SMALL))
 GAME = cut(of_game((2, 1), SMALL))

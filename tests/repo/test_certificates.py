@@ -11,6 +11,8 @@ from golden_certificates import FOLDER, file_of, names, solutions
 from mexico_solver import PRESETS, GameSolution, verify
 from mexico_solver.certify.text import TITLE
 
+pytestmark = pytest.mark.slow
+
 
 def test_all_are_kept_and_no_others() -> None:
     kept = {file_of(preset, name) for preset in PRESETS for name in names()}
