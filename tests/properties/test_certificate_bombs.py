@@ -17,6 +17,8 @@ from mexico_solver.certify.state import Outline
 from mexico_solver.certify.subject import read_subject
 from tampering import TITLE, changed, cut, line_of, refused, written
 
+pytestmark = pytest.mark.slow
+
 DUEL = cut(of_round(2, "dice=3 max_throws=2"))
 SECONDS = 30
 """On a slow machine; most take a tenth of a second."""
@@ -24,8 +26,6 @@ RUN = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
 from mexico_solver.certify.__main__ import main
-
-pytestmark = pytest.mark.slow
 sys.exit(main(sys.argv[1:]))
 """
 """The program, in a gigabyte of memory at most."""
