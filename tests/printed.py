@@ -51,6 +51,14 @@ def process(*words: str, settings: Mapping[str, str] | None = None) -> Printed:
     return Printed(done.returncode, done.stdout, done.stderr)
 
 
+def answer(*words: str) -> str:
+    """Return what some words are answered, without the end of the last line."""
+    printed = run(*words)
+    assert (printed.status, printed.err) == (0, "")
+    assert printed.out.endswith("\n")
+    return printed.out[:-1]
+
+
 def refusal(*words: str) -> str:
     """Return the one sentence that refuses some words, without the command's name before it."""
     printed = run(*words)

@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from mexico_solver.certify.checks import BASE
-from mexico_solver.certify.induction import Comparison, induce
+from mexico_solver.certify.checks import BASE, compare
 from mexico_solver.certify.state import Start, State
 from mexico_solver.certify.text import Ratio, Worth
-from mexico_solver.certify.worths import Boxes, Worths
+from mexico_solver.certify.worths import Boxes
 
-Steps: TypeAlias = list[tuple[Start, Worth]]
+Step: TypeAlias = tuple[Start, Worth]
 """The next box of a (sub-)round, or none where no choice is left."""
 FINE = 20
 """A box is rounded outward by less than 2^-FINE of its width."""
 
 
-def shrink(state: State) -> Steps | None:
+def shrink(state: State) -> list[Step] | None:
     """Return steps after which no choice is left anywhere, None if boxes stall first.
 
     (Sub-)rounds come in the order of the state; where they lead to each other, because the lead
     rotates or a state comes again, as often as their boxes shrink.
     """
-    boxes, steps = Boxes(), []  # type: tuple[Boxes, Steps]
+    boxes, steps = Boxes(), []  # type: tuple[Boxes, list[Step]]
     while len(boxes.closed) < len(state.outline.starts):
         before = len(steps)
         for start in state.outline.starts:
@@ -46,14 +45,12 @@ def _is_needed(state: State, boxes: Boxes, start: Start) -> bool:
     )
 
 
-def _shrink(state: State, boxes: Boxes, start: Start) -> Steps:
+def _shrink(state: State, boxes: Boxes, start: Start) -> list[Step]:
     """Return the steps of one (sub-)round until no choice is left, or its boxes stall."""
-    steps: Steps = []
-    tree = state.outline.tree(start)
+    steps: list[Step] = []
     while True:
-        found = Comparison(tree, state.rounds[start].throws, enclosing=True)
-        cells = induce(tree, Worths(state, start, BASE, boxes), found)
-        box = _rounded(cells, BASE * tree.over, len(start.order))
+        cells, found = compare(state, start, BASE, boxes)
+        box = _rounded(cells, BASE * found.tree.over, len(start.order))
         smaller = _smaller(boxes.told.get(start), box)
         if smaller and (found.left or _is_needed(state, boxes, start)):
             boxes.told[start] = box

@@ -19,17 +19,19 @@ from pathlib import Path
 from typing import IO, Protocol, TypeAlias, cast
 
 from mexico_solver.bounds import Bounds
-from mexico_solver.certificate.shrinking import shrink
+from mexico_solver.certificate.shrinking import Step, shrink
 from mexico_solver.certify.checking import Checking
 from mexico_solver.certify.play import Tree
 from mexico_solver.certify.state import Start, State, usual
 from mexico_solver.certify.subject import Paying, read_subject
-from mexico_solver.certify.text import TITLE, Line, Worth
+from mexico_solver.certify.text import TITLE, Line
 from mexico_solver.errors import CertificateError, FalseCertificateError
 from mexico_solver.exact import digits_of, ratio
 
 Progress: TypeAlias = Callable[[int, int], object]
 """Is told how many states are done, and of how many."""
+Part: TypeAlias = tuple[Sequence[Line], Sequence[Step] | None, Sequence[Line]]
+"""A section: lines, the steps that prove what it tells unique, if any do, and more lines."""
 ZIPPED = ".gz"
 """A file whose name ends so is compressed."""
 
@@ -71,7 +73,8 @@ class Draft:
     claims: Sequence[str]
     """What it claims, but for `unique`."""
     unique: bool | None
-    """Whether it claims that no other equilibrium exists; None if boxes are to tell."""
+    """Whether it claims that no other equilibrium exists; None if boxes are to tell, for which all
+    states are held in memory."""
     count: int
     """How many states there are."""
     states: Callable[[], Iterable[SolvedState]]
@@ -103,36 +106,35 @@ class Draft:
             CertificateError: If some solution has no certificate, or one too large to be checked.
         """
         rules = [_line("rules"), *(_line(*option) for option in self.rules.items())]
-        claims = [*self.claims, "unique"] if self._unique(rules) else self.claims
-        about = self._about(claims)
+        parts, unique = self._parts(rules, progress), self.unique
+        if unique is None:
+            parts = iter(kept := list(parts))
+            unique = all(steps is not None for _, steps, _ in kept)
         yield TITLE.decode() + _section(rules)
-        yield _section(about)
-        reading = Checking(read_subject(rules, about))
+        yield _section(self._about([*self.claims, "unique"] if unique else self.claims))
+        for head, steps, rest in parts:
+            if unique and steps is None:
+                units = ", ".join(head[0].words)
+                raise CertificateError(f"no boxes prove that ({units}) is decided in one way.")
+            yield _section([*head, *map(_step, (steps or ()) if unique else ()), *rest])
+        yield _section([_line("closing")])
+
+    def _parts(self, rules: Sequence[Line], progress: Progress | None) -> Iterator[Part]:
+        """Yield the patterns, then the states, each with the steps that prove it unique."""
+        reading = Checking(read_subject(rules, self._about(self.claims)))
         for pattern in self._patterns(reading):
-            yield _section(pattern)
+            yield pattern, (), ()
+        wanted = self.unique is not False and not reading.subject.folds
         for done, solved in enumerate(self.states(), start=1):
             state, rounds = _state(reading, solved)
-            steps = shrink(state) if "unique" in claims else []
-            if steps is None:
-                raise CertificateError(f"no boxes prove that {state.units} is decided in one way.")
-            yield _section([state.head, state.value, *map(_step, steps), *rounds])
+            yield [state.head, state.value], shrink(state) if wanted else None, rounds
             if progress:
                 progress(done, self.count)
-        yield _section([_line("closing")])
 
     def _about(self, claims: Iterable[str]) -> list[Line]:
         top, count = _line("top", self.top), _line("states", self.count)
         payoffs = [_line("payoff", words) for words in self.payoffs]
         return [_line(self.about), top, _line("claims", *claims), count, *payoffs]
-
-    def _unique(self, rules: Sequence[Line]) -> bool:
-        """Return whether no other equilibrium exists; if it isn't known, whether boxes prove it."""
-        if self.unique is not None:
-            return self.unique
-        reading = Checking(read_subject(rules, self._about(self.claims)))
-        list(self._patterns(reading))
-        states = (_state(reading, solved)[0] for solved in self.states())
-        return not reading.subject.folds and all(shrink(state) is not None for state in states)
 
     def _patterns(self, reading: Checking) -> Iterator[list[Line]]:
         """Yield for each kind of (sub-)round what is usually decided, and keep it."""
@@ -188,7 +190,7 @@ def _line(*words: object) -> Line:
     return Line(0, kind, tuple(rest))
 
 
-def _step(step: tuple[Start, Worth]) -> Line:
+def _step(step: Step) -> Line:
     """Return a step of the interval argument."""
     start, box = step
     bounds = ["..".join(["/".join(map(digits_of, side)) for side in sides]) for sides in box]

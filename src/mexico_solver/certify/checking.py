@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from decimal import ROUND_FLOOR, Context, Decimal
 from fractions import Fraction
 from os import PathLike
 from pathlib import Path
 
-from mexico_solver.certify.checks import Tally, check_end, check_state
+from mexico_solver.certify.checks import Tally, check_end, check_state, rounded
 from mexico_solver.certify.play import Tree
 from mexico_solver.certify.state import Outline, Start, State, excepted, usual
 from mexico_solver.certify.subject import LOST, NOBODY, WON, Paying, Subject, Units, read_subject
@@ -43,9 +42,7 @@ class Verdict:
         """Return the verdict in a line."""
         margin = "no margin"
         if (closest := self.tally.closest) is not None:
-            context = Context(prec=3, rounding=ROUND_FLOOR)
-            told = context.divide(Decimal(closest.numerator), Decimal(closest.denominator))
-            margin = f"closest margin {told}"
+            margin = f"closest margin {rounded(*closest.as_integer_ratio(), digits=3)}"
         states = f"{self.tally.states} state{'s' if self.tally.states != 1 else ''}"
         counts = f"{self.tally.equations} equations, {self.tally.choices} choices"
         return f"verified: {states}, {counts}, {margin}"

@@ -17,8 +17,9 @@ from typing import NoReturn
 from mexico_solver.certify.induction import Cells, Comparison, induce
 from mexico_solver.certify.play import Ending, Tree
 from mexico_solver.certify.state import Start, State
+from mexico_solver.certify.subject import NOBODY
 from mexico_solver.certify.text import Line, Ratio
-from mexico_solver.certify.worths import Boxes, Worths
+from mexico_solver.certify.worths import Boxes, Worths, ways_of
 from mexico_solver.errors import FalseCertificateError
 
 BASE = 1 << 192
@@ -54,7 +55,13 @@ def shown(number: Fraction | Ratio) -> str:
     top, bottom = (number.numerator, number.denominator) if isinstance(number, Fraction) else number
     if max(abs(top), bottom).bit_length() < BASE.bit_length():
         return f"{top}/{bottom}"
-    return str(Context(prec=12, rounding=ROUND_FLOOR).divide(Decimal(top), Decimal(bottom))) + "…"
+    return f"{rounded(top, bottom, digits=12)}…"
+
+
+def rounded(top: int, bottom: int, digits: int) -> str:
+    """Return a quotient in decimals, rounded down."""
+    context = Context(prec=digits, rounding=ROUND_FLOOR)
+    return str(context.divide(Decimal(top), Decimal(bottom)))
 
 
 def check_end(tree: Tree, line: Line) -> None:
@@ -140,9 +147,8 @@ def _check_value(state: State) -> int:
     law = state.rounds[state.outline.whole].law
     terms = [(chance, state.after[paying]) for paying, chance in law.items() if chance]
     if nobody := state.nobody(law):
-        terms.append((nobody, state.worth if state.units else state.after[-1, 0]))
-    over = lcm(*(chance.denominator for chance, _ in terms))
-    ways = [chance.numerator * (over // chance.denominator) for chance, _ in terms]
+        terms.append((nobody, state.worth if state.units else state.after[NOBODY]))
+    ways, over = ways_of([chance for chance, _ in terms])
     for seat, sides in enumerate(state.worth):
         for side, stored in enumerate(sides):
             parts = [worth[seat][side] for _, worth in terms]
@@ -161,12 +167,12 @@ def _check_value(state: State) -> int:
 def _check_decisions(state: State, start: Start, tally: Tally) -> None:
     """Check that at no choice its owner gains by a single deviation."""
     tree, told = state.outline.tree(start), state.rounds[start]
-    found, base = _compared(state, start, BASE), BASE
+    (_, found), base = compare(state, start, BASE), BASE
     worths = (*state.after.values(), state.worth)
     exact = all(low == high for worth in worths for low, high in worth)
     if found.left and exact:
         base = _whole_over(state)
-        found = _compared(state, start, base)
+        _, found = compare(state, start, base)
     for choice, loss in found.left:
         if loss or not exact:
             number = tree.numbers[choice.name]
@@ -188,11 +194,21 @@ def _difference(top: int, bottom: int) -> str:
     return shown(Fraction(top, bottom) if bottom.bit_length() < MOST_BITS else Ratio(top, bottom))
 
 
-def _compared(state: State, start: Start, base: int) -> Comparison:
-    """Return both options of each choice compared, over a base."""
-    found = Comparison(state.outline.tree(start), state.rounds[start].throws, enclosing=False)
-    induce(found.tree, Worths(state, start, base), found)
-    return found
+def compare(
+    state: State, start: Start, base: int, boxes: Boxes | None = None
+) -> tuple[Cells, Comparison]:
+    """Return what a (sub-)round is worth over a base, and both options of each choice compared.
+
+    Args:
+        state: The state.
+        start: One of its (sub-)rounds.
+        base: Over which its worth is told.
+        boxes: With them it is worth what they enclose, and a choice that is left what encloses
+            both options.
+    """
+    tree, throws = state.outline.tree(start), state.rounds[start].throws
+    found = Comparison(tree, throws, enclosing=boxes is not None)
+    return induce(tree, Worths(state, start, base, boxes), found), found
 
 
 def _whole_over(state: State) -> int:
@@ -207,15 +223,13 @@ def _check_unique(state: State) -> None:
     """Replay the interval argument step by step, until no choice is left anywhere."""
     boxes = Boxes()
     for line, start, box in state.steps:
-        tree = state.outline.tree(start)
-        found = Comparison(tree, state.rounds[start].throws, enclosing=True)
-        cells = induce(tree, Worths(state, start, BASE, boxes), found)
+        cells, found = compare(state, start, BASE, boxes)
         if not box:
             if found.left:
                 false(line, f"at {found.left[0][0].name} both options are left")
             boxes.closed.add(start)
             continue
-        half, over = len(cells) // 2, BASE * tree.over
+        half, over = len(cells) // 2, BASE * found.tree.over
         for place, (low, high) in enumerate(box):
             least, most = Fraction(cells[place], over), Fraction(cells[place + half], over)
             if low.top > least * low.bottom or high.top < most * high.bottom:

@@ -109,14 +109,14 @@ class Tree:
         if len(self.nodes) * (self.players + 1) * self.over.bit_length() > MOST_BITS:
             raise CertificateError("these dice, throws and players make numbers that are too long.")
 
-    def _add(self, key: object, node: Chance | Choice | Ending) -> int:
+    def _add(self, node: Chance | Choice | Ending) -> int:
         if len(self.nodes) >= self.most:
             raise CertificateError(
                 f"rounds of up to {self.players} players have more than {MOST_NODES:,} positions "
                 "here, too many to be checked."
             )
         self.nodes.append(node)
-        return self.found.setdefault(key, len(self.nodes) - 1)
+        return len(self.nodes) - 1
 
     def _throw(self, turn: Turn) -> int:
         """Return the node of a player about to throw."""
@@ -128,7 +128,8 @@ class Tree:
             ways * self.total ** (height - 1 - self.nodes[edge.node].height) for edge, ways in shown
         ]
         node = Chance(tuple(weights), tuple([edge for edge, _ in shown]), height)
-        return self._add(turn, node)
+        self.found[turn] = self._add(node)
+        return self.found[turn]
 
     def _rolls(self, turn: Turn) -> Iterator[tuple[int, int]]:
         """Yield what a throw can show, with its ways; what plays on alike is one roll."""
@@ -159,13 +160,11 @@ class Tree:
 
     def _choose(self, turn: Turn, roll: int) -> Edge:
         """Return the choice of a player who has shown a roll and may throw again."""
-        if (turn, roll) not in self.found:
-            throw, stop = Edge(self._throw(turn), None), self._count(turn, roll)
-            height = self.nodes[throw.node].height
-            lift = self.total ** (height - self.nodes[stop.node].height)
-            choice = Choice(turn.waiting[0], stop, throw, lift, height, self._name(turn, roll))
-            self._add((turn, roll), choice)
-        return Edge(self.found[turn, roll], None)
+        throw, stop = Edge(self._throw(turn), None), self._count(turn, roll)
+        height = self.nodes[throw.node].height
+        lift = self.total ** (height - self.nodes[stop.node].height)
+        choice = Choice(turn.waiting[0], stop, throw, lift, height, self._name(turn, roll))
+        return Edge(self._add(choice), None)
 
     def _pass(self, turn: Turn) -> Edge:
         """Return what follows the lead's Mexico: he is safe, the stake may rise (4, 6, 7)."""
@@ -209,8 +208,9 @@ class Tree:
         if places is not None:
             payer, order = payer if payer < 0 else places[payer], tuple(places[p] for p in order)
         ending = Ending(payer, order, stake, labels)
-        node = self.found[ending] if ending in self.found else self._add(ending, ending)
-        return Edge(node, places)
+        if ending not in self.found:
+            self.found[ending] = self._add(ending)
+        return Edge(self.found[ending], places)
 
     def _seen(self, turn: Turn, after: Turn) -> Edge:
         """Return a next turn, with labels given anew if they are."""

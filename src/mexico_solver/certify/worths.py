@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from math import lcm
 from operator import mul
 
@@ -11,6 +13,12 @@ from mexico_solver.certify.play import Ending
 from mexico_solver.certify.state import Start, State
 from mexico_solver.certify.subject import NOBODY, Paying
 from mexico_solver.certify.text import Ratio, Worth
+
+
+def ways_of(chances: Sequence[Fraction]) -> tuple[list[int], int]:
+    """Return chances as whole numbers of ways, and the number of all ways."""
+    over = lcm(*(chance.denominator for chance in chances))
+    return [chance.numerator * (over // chance.denominator) for chance in chances], over
 
 
 @dataclass
@@ -49,8 +57,7 @@ class Worths:
         terms = [(law[key], (ending.order[key[0]], key[1])) for key in law if law[key]]
         if nobody := self.state.nobody(law):
             terms.append((nobody, NOBODY))
-        over = lcm(*(chance.denominator for chance, _ in terms))
-        ways = [chance.numerator * (over // chance.denominator) for chance, _ in terms]
+        ways, over = ways_of([chance for chance, _ in terms])
         columns = zip(*(self._paid(paying, ending.labels) for _, paying in terms), strict=True)
         sums = [sum(map(mul, ways, column)) for column in columns]
         half = ending.labels

@@ -13,7 +13,7 @@ from mexico_solver.certificate import Draft
 from mexico_solver.dice import Dice
 from mexico_solver.exact import ratio
 from mexico_solver.graph import Choice, Seated
-from mexico_solver.round import LeadTurn, Paid, Play, parse_position
+from mexico_solver.round import LeadTurn, Paid, parse_position
 from mexico_solver.round.turn import Turn
 from mexico_solver.rules import Rules
 from mexico_solver.solve import Payoffs, Values, evaluate
@@ -68,16 +68,12 @@ class _Round:
         """What it is worth to each seat."""
         return self.solved.value
 
-    @cached_property
-    def _play(self) -> Play:
-        return Play(self.solved.rules, self.solved.objective.top_stake)
-
     @property
     def payoffs(self) -> list[str]:
         """For each payment its payer, its stake, and what it is worth to each seat."""
         rules, seats = self.solved.rules, range(self.solved.players)
         nobody = rules.passes and rules.all_mexico == "nobody"
-        paid = [(payer, stake) for payer in seats for stake in self._play.stakes]
+        paid = [(payer, stake) for payer in seats for stake in self.solved.table.play.stakes]
         told = []
         for payer, stake in paid + [(-1, 0)] * nobody:
             worth = [ratio(self._payoff(seat, payer, stake)) for seat in seats]
@@ -95,11 +91,11 @@ class _Round:
     @cached_property
     def _laws(self) -> dict[int, Values]:
         """For each stake the chance that each pays it; where stakes fold, the units he pays."""
-        if self._play.relative:
+        if self.solved.table.play.relative:
             return {1: self._follow(PAYMENT)}
         return {
             stake: self._follow(by_payer(partial(eq, stake), lambda stake: 0))
-            for stake in self._play.stakes
+            for stake in self.solved.table.play.stakes
         }
 
     def _follow(self, payoffs: Payoffs) -> Values:

@@ -17,7 +17,7 @@ from mexico_solver.cli import certificates
 from mexico_solver.errors import CertificateError, FalseCertificateError
 from mexico_solver.game.batch import StateBatch
 from mexico_solver.report import verdict_document, write
-from printed import Printed, process, refusal, run
+from printed import Printed, answer, process, refusal, run
 
 FORMATS = ("text", "json", "csv", "markdown")
 SMALL = "max_throws=2 dice=3"
@@ -32,13 +32,6 @@ FALSE = altered(of_round(2, SMALL), "value 2877/5254 2377/5254", "value 1/2 1/2"
 def path(tmp_path: Path) -> Path:
     """A file that doesn't exist."""
     return tmp_path / "certificate.txt"
-
-
-def answer(*words: str) -> str:
-    printed = run(*words)
-    assert (printed.status, printed.err) == (0, "")
-    assert printed.out.endswith("\n")
-    return printed.out[:-1]
 
 
 # --- mexico verify.

@@ -17,7 +17,7 @@ from mexico_solver.cli import games, options
 from mexico_solver.cli.games import Asked
 from mexico_solver.errors import CountError
 from mexico_solver.report import FOR_PEOPLE, GAME_TABLES, game_document, game_tables, write
-from printed import process, refusal, run
+from printed import answer, process, refusal, run
 from textbook import Rules as TextbookRules
 from textbook_game import TextbookGame
 
@@ -27,13 +27,6 @@ RULES = Rules.parse("dice=3 max_throws=2")
 GAME = ("game", "--units", "2", "1", "2", "--dice", "3", "--max-throws", "2")
 MATCH = solve_game(UNITS, RULES)
 WIN = TextbookGame(TextbookRules(2, weights=(1, 1, 1))).win(UNITS)
-
-
-def answer(*words: str) -> str:
-    printed = run(*words)
-    assert (printed.status, printed.err) == (0, "")
-    assert printed.out.endswith("\n")
-    return printed.out[:-1]
 
 
 # --- mexico game.
