@@ -43,6 +43,7 @@ types: ## mypy --strict on src, tests and benchmarks
 contracts: ## who may import whom
 	PYTHONPATH=src lint-imports --no-logo
 
+test: export PYTEST_ADDOPTS := --numprocesses=auto # all cores, and the command as README tells it
 test: ## README's second command: install, and pass the tests
 	$(or $(README_TEST),$(error README.md no longer shows the command that tests))
 
