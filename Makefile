@@ -16,7 +16,7 @@ README_TEST := $(shell grep -x -m 1 -E "python -m pip install '?\.\[test\]'? && 
 DOCUMENTS := README.md CHANGELOG.md CONTRIBUTING.md $(wildcard docs/*.md) $(wildcard benchmarks/*.md)
 COG := -I benchmarks -p "import mexico_solver"
 # Plain Python is traced at a quarter of its speed, so the slow tests run once, in `make test`.
-COVERED := pytest -m "not slow" --numprocesses=auto --cov --cov-report=term-missing:skip-covered
+COVERED := pytest -m "not slow" --numprocesses=auto --dist=worksteal --cov --cov-report=term-missing:skip-covered
 
 .PHONY: help install dev lint format types contracts test coverage peers docs regenerate wheel bench compare measure ci
 
@@ -43,7 +43,7 @@ types: ## mypy --strict on src, tests and benchmarks
 contracts: ## who may import whom
 	PYTHONPATH=src lint-imports --no-logo
 
-test: export PYTEST_ADDOPTS := --numprocesses=auto # all cores, and the command as README tells it
+test: export PYTEST_ADDOPTS := --numprocesses=auto --dist=worksteal # all cores, and the command as README tells it
 test: ## README's second command: install, and pass the tests
 	$(or $(README_TEST),$(error README.md no longer shows the command that tests))
 
