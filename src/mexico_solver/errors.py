@@ -181,6 +181,14 @@ class MissingPackageError(MexicoError, ImportError):
     """
 
 
+class RequestError(MexicoError, ValueError):
+    """A request in text that names nothing known, or whose arguments can't be read.
+
+    >>> issubclass(RequestError, ValueError)
+    True
+    """
+
+
 class ReportError(MexicoError, ValueError):
     """A table whose cells don't fit its columns, or a format that nobody writes.
 
