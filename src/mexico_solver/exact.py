@@ -13,7 +13,7 @@ Fraction(1, 2)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
@@ -165,6 +165,32 @@ def rounded(number: Fraction | int, digits: int, rounding: Rounding = "half-even
     return size if scaled >= 0 else -size
 
 
+def adding_up(
+    numbers: Sequence[Fraction | int], digits: int, rounding: Rounding = "half-even"
+) -> list[int]:
+    """Return numbers × 10^digits rounded to whole numbers whose sum is the rounded sum.
+
+    Where the nearest ones don't add up, each is rounded down, and those with the largest
+    remainders up, the first of equal ones first: no number moves by a whole unit.
+
+    Raises:
+        CountError: If `digits` is not a whole number from 0.
+
+    >>> adding_up([Fraction(1, 3)] * 3, 2)
+    [34, 33, 33]
+    """
+    total = rounded(sum(numbers, start=Fraction()), digits, rounding)
+    nearest = [rounded(number, digits, rounding) for number in numbers]
+    if sum(nearest) == total:
+        return nearest
+    scaled = [Fraction(number) * 10**digits for number in numbers]
+    down = [number.numerator // number.denominator for number in scaled]
+    by_rest = sorted(range(len(down)), key=lambda index: down[index] - scaled[index])
+    for index in by_rest[: total - sum(down)]:
+        down[index] += 1
+    return down
+
+
 def decimal(
     number: Fraction | int | Bounds, digits: int = 6, rounding: Rounding = "half-even"
 ) -> str:
@@ -182,7 +208,9 @@ def decimal(
     return f"{sign}{size[:-digits]}.{size[-digits:]}" if digits else f"{sign}{size}"
 
 
-def significant(number: Fraction | int | Bounds, digits: int = SIGNIFICANT) -> str:
+def significant(
+    number: Fraction | int | Bounds, digits: int = SIGNIFICANT, rounding: Rounding = "half-even"
+) -> str:
     """Return a decimal with some digits after the point, or more for three digits of its own.
 
     >>> significant(Fraction(1, 8)), significant(Fraction(1, 8192)), significant(0)
@@ -191,7 +219,7 @@ def significant(number: Fraction | int | Bounds, digits: int = SIGNIFICANT) -> s
     size = number.upper if isinstance(number, Bounds) else number
     while size and abs(size) * 10**digits < 10 ** (SIGNIFICANT - 1):
         digits += 1
-    return decimal(number, digits)
+    return decimal(number, digits, rounding)
 
 
 def percent(
@@ -205,7 +233,7 @@ def percent(
     return f"{decimal(100 * number, digits, rounding)}%"
 
 
-def one_in(chance: Fraction | int, digits: int = 1) -> str:
+def one_in(chance: Fraction | int, digits: int = 1, rounding: Rounding = "half-even") -> str:
     """Return a chance as "1 in N", with N rounded exactly and whole where it is whole.
 
     Raises:
@@ -222,7 +250,7 @@ def one_in(chance: Fraction | int, digits: int = 1) -> str:
     return (
         f"1 in {digits_of(int(every))}"
         if every.denominator == 1
-        else f"1 in {decimal(every, digits)}"
+        else f"1 in {decimal(every, digits, rounding)}"
     )
 
 

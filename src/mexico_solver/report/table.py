@@ -2,87 +2,29 @@
 
 A column says how an exact number shows; only a format makes decimals of it.
 
+>>> from fractions import Fraction
 >>> rolls = Column("roll", "roll")
 >>> chance = Column("chance", "chance", "percent", digits=1)
->>> table = Table("rolls", "Two rolls", (rolls, chance), ((Roll("52"), Fraction(1, 18)),))
->>> table.shown()
-(('52', '5.6%'),)
+>>> table = Table("rolls", "Two rolls", (rolls, chance), (("52", Fraction(1, 18)),))
+>>> table.shown(), table.showing("odds against").shown()
+((('52', '5.6%'),), (('52', '17 to 1'),))
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from fractions import Fraction
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, replace
 
-from mexico_solver.bounds import Bounds
+from mexico_solver.dice import Dice
 from mexico_solver.errors import ReportError
-from mexico_solver.exact import decimal, percent, ratio, significant
-from mexico_solver.rolls import Roll
+from mexico_solver.exact import Rounding, whole_number
+from mexico_solver.report.column import Cell, Column, Kind, Style
+from mexico_solver.report.showing import shown_column, stated
+from mexico_solver.rules import Rules
 
-Cell: TypeAlias = Fraction | Bounds | int | Roll | str | tuple[Roll, ...] | None
-Kind: TypeAlias = Literal["percent", "points", "decimal", "fraction", "count", "text"]
-"""How many digits of its own a small difference shows at least."""
+__all__ = ["Cell", "Column", "Kind", "Style", "Table"]
 
-
-_ROUNDED: dict[Kind, Callable[[Fraction | int | Bounds, int], str]] = {
-    "percent": percent,
-    "points": lambda number, digits: significant(100 * number, digits),
-    "decimal": decimal,
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a table, and how its cells show.
-
-    >>> Column("loss", "chance to pay", "percent").show(Fraction(2, 3))
-    '66.67%'
-    """
-
-    name: str
-    """Its name for programs, such as `loss`."""
-    heading: str
-    """Its name for people."""
-    kind: Kind = "text"
-    """`percent`, `points`, `decimal`, `fraction`: exact numbers; `count`: whole ones; `text`: the
-    rest. A difference between chances shows in percentage `points`, three digits of its own."""
-    digits: int = 2
-    """How many digits after the point people see."""
-    answer: bool = False
-    """Whether this is what one looks for in the table."""
-
-    @property
-    def exact(self) -> bool:
-        """Whether it holds exact numbers, which programs get as p/q with a decimal beside."""
-        return self.kind in {"percent", "points", "decimal", "fraction"}
-
-    def takes(self, cell: Cell) -> bool:
-        """Return whether a cell may stand in this column.
-
-        >>> Column("ways", "ways", "count").takes(Fraction(1, 2))
-        False
-        """
-        if cell is None:
-            return True
-        if self.kind == "text":
-            return isinstance(cell, (str, Roll, tuple)) and not isinstance(cell, Bounds)
-        return isinstance(cell, int) or (self.exact and isinstance(cell, (Fraction, Bounds)))
-
-    def show(self, cell: Cell) -> str:
-        """Return a cell as people see it, an empty one as nothing.
-
-        >>> Column("keeps", "keeps").show((Roll("52"), Roll("61")))
-        '52 61'
-        """
-        if isinstance(cell, tuple) and not isinstance(cell, Bounds):
-            return " ".join(map(str, cell))
-        if cell is None or isinstance(cell, (str, Roll)):
-            return str(cell or "")
-        if self.kind in _ROUNDED:
-            return _ROUNDED[self.kind](cell, self.digits)
-        return f"{cell:,}" if self.kind == "count" else ratio(cell)
+MOST_DIGITS = 100
+"""The most digits after the point that a column shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +54,8 @@ class Table:
     """Plain sentences that go with it."""
     dice: str | None = None
     """The dice that it holds for, as `Dice.parse` reads them, where no other rule matters."""
+    total: bool = False
+    """Whether people see a last row with the sums of the columns that add up."""
 
     def __post_init__(self) -> None:
         """Refuse cells that their columns can't show."""
@@ -134,13 +78,73 @@ class Table:
         told = {"dice": self.dice, "rules": self.rules, "objective": self.objective}
         return {name: value for name, value in told.items() if value is not None}
 
+    @property
+    def ways(self) -> int:
+        """In how many ways its dice can fall.
+
+        >>> Table("rolls", "No roll", (), (), rules="dice=4").ways
+        16
+        """
+        if self.dice is not None:
+            return Dice.parse(self.dice).total
+        return Rules.parse(self.rules or "").dice.total
+
     def shown(self) -> tuple[tuple[str, ...], ...]:
-        """Return the rows as people see them.
+        """Return the rows as people see them, the total after them if there is one.
+
+        In a rounded column with a total the cells are rounded so that they add up to it: up or
+        down to a neighbour, by the largest remainders where the nearest would not add up.
+
+        Raises:
+            ReportError: If a number has no form in the style of its column.
 
         >>> Table("ways", "Ways", (Column("ways", "ways", "count"),), ((36,),)).shown()
         (('36',),)
         """
-        return tuple(
-            tuple(column.show(cell) for column, cell in zip(self.columns, row, strict=True))
-            for row in self.rows
-        )
+        if not self.columns:
+            return tuple(() for _ in self.rows)
+        ways = self.ways if any(column.style == "ways" for column in self.columns) else 1
+        cells = [
+            shown_column(column, [row[index] for row in self.rows], ways, total=self.total)
+            for index, column in enumerate(self.columns)
+        ]
+        if self.total and not self.columns[0].adds_up:
+            cells[0][-1] = "total"
+        return tuple(zip(*cells, strict=True))
+
+    def showing(
+        self,
+        style: Style | None = None,
+        digits: int | None = None,
+        rounding: Rounding | None = None,
+        *,
+        total: bool | None = None,
+    ) -> Table:
+        """Return the same table, its exact numbers shown in another way.
+
+        Args:
+            style: `percent`, `ways` (out of 36^k), `one in` or `odds against`: for chances;
+                `fraction` or `decimal`: for other exact numbers too.
+            digits: How many digits after the point, from 0 to 100.
+            rounding: `half-even` or `half-up`, for a number half way between two decimals.
+            total: Whether a last row shows that columns add up.
+
+        Raises:
+            ReportError: If no column can show so, or none adds up.
+            CountError: If `digits` is out of range.
+
+        >>> from fractions import Fraction
+        >>> half = Table("x", "x", (Column("a", "a", "percent"),), ((Fraction(1, 8),),))
+        >>> half.showing(digits=0).shown(), half.showing("ways").shown()
+        ((('12%',),), (('162 of 1,296',),))
+        """
+        if digits is not None:
+            whole_number(digits, "digits", 0, MOST_DIGITS)
+        if style and not any(column.can_show(style) for column in self.columns):
+            raise ReportError(f"the table {self.name} has no numbers that can show as {style}.")
+        if total and not any(column.adds_up for column in self.columns):
+            raise ReportError(f"no column of the table {self.name} adds up to a total.")
+        columns = tuple(column.showing(style, digits, rounding) for column in self.columns)
+        shown = self.total if total is None else total
+        notes = stated(self.notes, columns, total=shown)
+        return replace(self, columns=columns, total=shown, notes=notes)

@@ -24,10 +24,10 @@ def game_seats(match: GameSolution) -> Table:
     """
     columns = (
         Column("seat", "seat", "count"),
-        Column("units", "units", "count"),
-        Column("win", "chance to win", "percent", answer=True),
-        Column("gain", "units gained on average", "decimal", 4),
-        Column("first_out", "chance to be out first", "percent"),
+        Column("units", "units", "count", adds_up=True),
+        Column("win", "chance to win", "percent", answer=True, adds_up=True),
+        Column("gain", "units gained on average", "decimal", 4, adds_up=True),
+        Column("first_out", "chance to be out first", "percent", adds_up=True),
     )
     by_seat = (
         range(match.players), match.units, match.win, match.gain, match.course.first_out,
@@ -44,7 +44,10 @@ def game_rounds(match: GameSolution) -> Table:
     (('1', '51.85%'), ('2', '48.15%'))
     """
     rounds = match.course.rounds
-    columns = (Column("rounds", "rounds", "count"), Column("chance", "chance", "percent"))
+    columns = (
+        Column("rounds", "rounds", "count"),
+        Column("chance", "chance", "percent", adds_up=True),
+    )
     rows = tuple(enumerate(rounds.chances, rounds.least))
     return _table(match, "rounds", "How many rounds the game lasts", columns, rows)
 
@@ -84,8 +87,8 @@ def game_before_lead(match: GameSolution) -> Table:
     """
     columns = (
         Column("seat", "seat", "count"),
-        Column("units", "units", "count"),
-        Column("win", "chance to win", "percent", answer=True),
+        Column("units", "units", "count", adds_up=True),
+        Column("win", "chance to win", "percent", answer=True, adds_up=True),
     )
     rows = tuple(zip(range(match.players), match.units, match.before_lead, strict=True))
     return _table(

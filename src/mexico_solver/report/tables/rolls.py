@@ -37,11 +37,11 @@ def rolls(throws: int = 3, dice: Dice | None = None) -> Table:
     most, thrown = whole_number(throws, "throws", 1, MOST_THROWS), dice or Dice()
     columns = [
         Column("roll", "roll", answer=True),
-        Column("ways", "ways", "count"),
-        Column("chance", "chance", "percent"),
+        Column("ways", "ways", "count", adds_up=True),
+        Column("chance", "chance", "percent", adds_up=True),
     ]
     columns += [
-        Column(f"{name}_{m}", heading.format(m=m), "percent")
+        Column(f"{name}_{m}", heading.format(m=m), "percent", adds_up=name == "tie")
         for name, (_, heading) in _CHANCES.items()
         for m in range(1, most + 1)
     ]

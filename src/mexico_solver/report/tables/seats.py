@@ -24,8 +24,8 @@ def seats(solution: RoundSolution) -> Table:
     """
     columns = (
         Column("seat", "seat", "count"),
-        Column("loss", "chance to pay", "percent", answer=True),
-        Column("payment", "units paid on average", "decimal", 4),
+        Column("loss", "chance to pay", "percent", answer=True, adds_up=True),
+        Column("payment", "units paid on average", "decimal", 4, adds_up=True),
         value_column(solution.objective.name),
     )
     payment, notes = _payment(solution)
