@@ -1,17 +1,16 @@
-"""Laws in whole numbers, and exact rounding."""
+"""Exact rounding for display."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
 from mexico_solver.bounds import Bounds
 from mexico_solver.errors import CountError
 from mexico_solver.exact import (
-    Law,
     Rounding,
+    adding_up,
     decimal,
     digits_of,
     odds_against,
@@ -19,76 +18,8 @@ from mexico_solver.exact import (
     percent,
     ratio,
     rounded,
-    shown,
     significant,
-    whole_number,
 )
-
-LAW = Law({"a": 1, "b": 3, "never": 0})
-
-
-def test_a_chance_is_a_weight_over_the_total() -> None:
-    assert LAW.total == 4
-    assert [LAW.chance(outcome) for outcome in ("a", "b", "never", "unknown")] == [
-        Fraction(1, 4), Fraction(3, 4), 0, 0,
-    ]  # fmt: skip
-
-
-def test_a_law_iterates_over_what_can_happen() -> None:
-    assert list(LAW) == [("a", 1), ("b", 3)]
-
-
-def test_the_chance_of_a_condition_and_the_mean_of_a_number() -> None:
-    dice = Law({1: 1, 2: 1, 6: 2})
-    assert dice.chance_that(lambda face: face > 1) == Fraction(3, 4)
-    assert dice.mean(lambda face: face) == Fraction(15, 4)
-    assert dice.mean(lambda face: Fraction(face, 2)) == Fraction(15, 8)
-
-
-def test_a_law_is_a_value() -> None:
-    same = Law({"b": 3, "a": 1, "never": 0})
-    assert same == LAW
-    assert hash(same) == hash(LAW)
-    assert Law({"a": 1, "b": 3}) != LAW
-    assert repr(Law({"a": 1})) == "Law({'a': 1})"
-
-
-def test_a_law_keeps_a_copy_that_cannot_be_changed() -> None:
-    weights = {"a": 1}
-    law = Law(weights)
-    weights["a"] = 5
-    assert law.weights["a"] == law.total == 1
-    with pytest.raises(TypeError):
-        law.weights["a"] = 2  # type: ignore[index]
-    with pytest.raises(AttributeError):
-        law.total = 2  # type: ignore[misc]
-
-
-@pytest.mark.parametrize("weights", [{}, {"a": 0}, {"a": 2, "b": -1}])
-def test_weights_that_make_no_law_are_refused(weights: dict[str, int]) -> None:
-    with pytest.raises(CountError, match="weights of at least 0 that do not all vanish"):
-        Law(weights)
-
-
-@pytest.mark.parametrize(
-    ("value", "most", "message"),
-    [
-        (0, None, "throws is 0, but it must be a whole number from 1."),
-        (4, 3, "throws is 4, but it must be a whole number from 1 to 3."),
-        (1.0, None, "throws is 1.0, but it must be a whole number from 1."),
-        (True, 3, "throws is True, but it must be a whole number from 1 to 3."),
-        ("1", None, "throws is '1', but it must be a whole number from 1."),
-    ],
-)
-def test_a_count_out_of_range_is_refused(value: Any, most: int | None, message: str) -> None:
-    with pytest.raises(CountError) as refusal:
-        whole_number(value, "throws", 1, most)
-    assert str(refusal.value) == message
-
-
-@pytest.mark.parametrize("value", [1, 2, 3])
-def test_a_count_in_range_is_returned(value: int) -> None:
-    assert whole_number(value, "throws", 1, 3) == value
 
 
 @pytest.mark.parametrize(
@@ -264,9 +195,16 @@ def test_a_long_ratio_is_written_in_full() -> None:
     assert percent(1 / long) == "10.00%"
 
 
-def test_a_long_number_is_cut_short_in_a_message() -> None:
-    assert shown(12) == "12"
-    assert shown("x" * 100) == f"'{'x' * 58}…"
-    assert shown(10**5000) == "a number of thousands of digits"
-    with pytest.raises(CountError, match=r"^bits is a number of thousands of digits, but it must"):
-        whole_number(10**5000, "bits", 32, 4096)
+def test_parts_that_add_up_are_the_nearest_where_these_do() -> None:
+    assert adding_up([Fraction(1, 4), Fraction(3, 4)], 2) == [25, 75]
+
+
+def test_parts_that_would_not_add_up_go_up_by_the_largest_remainders() -> None:
+    thirds = [Fraction(1, 3)] * 3
+    assert adding_up(thirds, 0) == [1, 0, 0]
+    assert adding_up([Fraction(2, 3), Fraction(2, 3), Fraction(2, 3)], 0) == [1, 1, 0]
+    assert adding_up([Fraction(-1, 3)] * 3, 0) == [0, 0, -1]
+
+
+def test_no_parts_add_up_to_nothing() -> None:
+    assert adding_up([], 2) == []

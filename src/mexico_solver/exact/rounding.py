@@ -1,150 +1,24 @@
-"""Exact numbers: laws as integer weights over one total, and exact rounding for display.
+"""Exact numbers as people read them: rounded on whole numbers, never through a float.
 
-A law (a probability distribution) keeps whole-number weights over their total, so that
-sums stay in integers and a `Fraction` is made only when a chance is asked for.
-Rounding works on the integers of a `Fraction` and never passes through a float.
-
->>> coin = Law({"heads": 1, "tails": 1})
->>> coin.chance("heads")
-Fraction(1, 2)
->>> percent(Fraction(275, 324))
-'84.88%'
+>>> percent(Fraction(275, 324)), one_in(Fraction(1, 18)), odds_against(Fraction(1, 18))
+('84.88%', '1 in 18', (17, 1))
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 from math import gcd
-from types import MappingProxyType
-from typing import Generic, Literal, TypeVar
+from typing import Literal
 
 from mexico_solver.bounds import Bounds
 from mexico_solver.errors import CountError
+from mexico_solver.exact.given import shown, whole_number
 
-Outcome = TypeVar("Outcome")
 Rounding = Literal["half-even", "half-up"]
-LONGEST_SHOWN = 60
 SIGNIFICANT = 3
 """How many digits of its own a small number shows."""
-
-
-@dataclass(frozen=True, slots=True)
-class Law(Generic[Outcome]):
-    """A probability distribution: whole-number weights over their total.
-
-    The chance of outcome x is `weights[x] / total`.
-
-    Args:
-        weights: A whole number of at least 0 for each outcome, not all of them 0.
-
-    Raises:
-        CountError: If no outcome has a weight above 0.
-
-    >>> Law({"a": 1, "b": 3}).chance("b")
-    Fraction(3, 4)
-    """
-
-    weights: Mapping[Outcome, int]
-    total: int = field(init=False, compare=False, repr=False)
-
-    def __post_init__(self) -> None:
-        """Freeze the weights and add them up."""
-        weights = MappingProxyType(dict(self.weights))
-        object.__setattr__(self, "weights", weights)
-        object.__setattr__(self, "total", sum(weights.values()))
-        if self.total <= 0 or min(weights.values()) < 0:
-            raise CountError("a law needs weights of at least 0 that do not all vanish")
-
-    def __hash__(self) -> int:
-        """Hash by the outcomes and their weights."""
-        return hash(frozenset(self.weights.items()))
-
-    def __reduce__(self) -> tuple[type[Law[Outcome]], tuple[dict[Outcome, int]]]:
-        """Copy and pickle by the weights."""
-        return Law, (dict(self.weights),)
-
-    def __repr__(self) -> str:
-        """Show the code that makes this law."""
-        return f"Law({dict(self.weights)!r})"
-
-    def __iter__(self) -> Iterator[tuple[Outcome, int]]:
-        """Iterate over the outcomes that can happen, each with its weight."""
-        return ((outcome, weight) for outcome, weight in self.weights.items() if weight)
-
-    def chance(self, outcome: Outcome) -> Fraction:
-        """Return the exact chance of one outcome, 0 if it is unknown.
-
-        >>> Law({"a": 1, "b": 3}).chance("c")
-        Fraction(0, 1)
-        """
-        return Fraction(self.weights.get(outcome, 0), self.total)
-
-    def chance_that(self, condition: Callable[[Outcome], bool]) -> Fraction:
-        """Return the exact chance that an outcome fulfils a condition.
-
-        >>> Law({1: 1, 2: 1, 3: 1}).chance_that(lambda outcome: outcome >= 2)
-        Fraction(2, 3)
-        """
-        return Fraction(sum(weight for outcome, weight in self if condition(outcome)), self.total)
-
-    def mean(self, number: Callable[[Outcome], Fraction | int]) -> Fraction:
-        """Return the exact expectation of a number that each outcome carries.
-
-        >>> Law({1: 1, 2: 1}).mean(lambda outcome: outcome)
-        Fraction(3, 2)
-        """
-        return (
-            sum((weight * Fraction(number(outcome)) for outcome, weight in self), Fraction())
-            / self.total
-        )
-
-
-def whole_number(value: object, name: str, least: int, most: int | None = None) -> int:
-    """Return `value` if it is a whole number in range, as every count must be.
-
-    Args:
-        value: What the caller gave.
-        name: What it counts, for the message.
-        least: The smallest number allowed.
-        most: The largest number allowed, or None for no limit.
-
-    Raises:
-        CountError: If it is a boolean, not an `int`, or out of range.
-
-    >>> whole_number(3, "throws", least=1)
-    3
-    """
-    allowed = f"from {least}" if most is None else f"from {least} to {most}"
-    whole = value if isinstance(value, int) and not isinstance(value, bool) else None
-    if whole is not None and whole >= least and (most is None or whole <= most):
-        return whole
-    raise CountError(f"{name} is {shown(value)}, but it must be a whole number {allowed}.")
-
-
-def shown(value: object) -> str:
-    """Return a value as a message shows it, cut short where it would fill the screen.
-
-    >>> shown("52"), len(shown("5" * 1000))
-    ("'52'", 60)
-    """
-    try:
-        text = repr(value)
-    except ValueError:  # Python writes no whole number of more than some thousand digits
-        text = "a number of thousands of digits"
-    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
-
-
-def listed(things: Iterable[object]) -> str:
-    """Return some things, at least one, as a list in words.
-
-    >>> listed((3, 1, 4)), listed((3, 1)), listed((3,))
-    ('3, 1 and 4', '3 and 1', '3')
-    """
-    *first, last = map(shown, things)
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def rounded(number: Fraction | int, digits: int, rounding: Rounding = "half-even") -> int:
