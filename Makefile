@@ -15,10 +15,11 @@ README_INSTALL := $(shell grep -x -m 1 -E 'python -m pip install \. && mexico .*
 README_TEST := $(shell grep -x -m 1 -E "python -m pip install '?\.\[test\]'? && python -m pytest" README.md)
 DOCUMENTS := README.md CHANGELOG.md CONTRIBUTING.md $(wildcard docs/*.md) $(wildcard benchmarks/*.md)
 COG := -I benchmarks -p "import mexico_solver"
-# Plain Python is traced at a quarter of its speed, so the slow tests run once, in `make test`.
-COVERED := pytest -m "not slow" --numprocesses=auto --dist=worksteal --cov --cov-report=term-missing:skip-covered
+# Plain Python is traced at a quarter of its speed, so the slow tests are a step of their own.
+QUICK := -m 'not slow' --numprocesses=auto --dist=worksteal
+COVERED := $(QUICK) --cov --cov-report=term-missing:skip-covered
 
-.PHONY: help install dev lint format types contracts test coverage peers docs regenerate wheel bench compare measure ci
+.PHONY: help install dev lint format types contracts test slow peers docs regenerate wheel bench compare measure ci
 
 help: ## show the steps
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -43,12 +44,12 @@ types: ## mypy --strict on src, tests and benchmarks
 contracts: ## who may import whom
 	PYTHONPATH=src lint-imports --no-logo
 
-test: export PYTEST_ADDOPTS := --numprocesses=auto --dist=worksteal # all cores, and the command as README tells it
-test: ## README's second command: install, and pass the tests
+test: export PYTEST_ADDOPTS := $(COVERED) # the command as README tells it
+test: ## README's second command: install, and pass all but the slow tests, their coverage gated
 	$(or $(README_TEST),$(error README.md no longer shows the command that tests))
 
-coverage: ## all but the slow tests, and the gate on covered lines and branches
-	python -m $(COVERED)
+slow: ## the tests that take long, with what is installed
+	python -m pytest -q -m slow --numprocesses=auto --dist=worksteal
 
 peers: ## a job of its own: install the model checker Storm, and ask it for a second opinion
 	python -m pip install --quiet '.[test,peers]'
@@ -66,15 +67,16 @@ regenerate: ## write the certificates and the generated parts of the documents a
 	cog -r $(COG) $(DOCUMENTS)
 	python benchmarks/draw_game_cost.py
 
-wheel: ## build sdist and wheel, and run all but the slow tests once more against the wheel
+wheel: ## build sdist and wheel, install the wheel without any extra, and test what needs none
 	@place=$$(mktemp -d); trap 'rm -rf "$$place"' EXIT; \
 	python -m build --outdir "$$place/dist" . > "$$place/build.log" || { cat "$$place/build.log"; exit 1; }; \
 	tail -n 1 "$$place/build.log"; \
 	python -m venv "$$place/venv"; \
-	"$$place/venv/bin/python" -m pip install --quiet "$$(ls "$$place"/dist/*.whl)[test]"; \
+	"$$place/venv/bin/python" -m pip install --quiet "$$place"/dist/*.whl hypothesis pytest; \
 	"$$place/venv/bin/python" -c "import mexico_solver; print('to be tested:', mexico_solver.__file__)"; \
-	MEXICO_INSTALLED_IN="$$place/venv" PATH="$$place/venv/bin:$$PATH" \
-		"$$place/venv/bin/python" -m $(COVERED)
+	"$$place/venv/bin/mexico" round --players 3; \
+	MEXICO_INSTALLED_IN="$$place/venv" PATH="$$place/venv/bin:$$PATH" "$$place/venv/bin/python" -m pytest -q \
+		tests/repo/test_installed.py tests/unit/advice tests/unit/certify tests/unit/cli
 
 bench: ## each benchmark once: do they still run, and are their answers exact?
 	python -m pytest -q benchmarks --benchmark-disable
