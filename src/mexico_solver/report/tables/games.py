@@ -7,12 +7,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from mexico_solver.exact import decimal
 from mexico_solver.report.table import Cell, Column, Table
+from mexico_solver.report.tables.lead import in_words
 
 if TYPE_CHECKING:
     from mexico_solver.game import GameSolution  # it loads arrays
+    from mexico_solver.game.course import Rounds
 
 
 def game_seats(match: GameSolution) -> Table:
@@ -49,7 +53,8 @@ def game_rounds(match: GameSolution) -> Table:
         Column("chance", "chance", "percent", adds_up=True),
     )
     rows = tuple(enumerate(rounds.chances, rounds.least))
-    return _table(match, "rounds", "How many rounds the game lasts", columns, rows)
+    title = "How many rounds the game lasts"
+    return replace(_table(match, "rounds", title, columns, rows), notes=_endless(rounds))
 
 
 def game_states(match: GameSolution) -> Table:
@@ -78,6 +83,28 @@ def game_states(match: GameSolution) -> Table:
     return _table(match, "states", "Every state of the game", columns, rows)
 
 
+def game_thresholds(match: GameSolution) -> Table:
+    """Return in words what the lead keeps after each throw in every state, the fewest units first.
+
+    >>> from mexico_solver.game import solve_game
+    >>> game_thresholds(solve_game((1, 2))).shown()[1]
+    ('1 2', '62 and higher', '62 and higher')
+    """
+    throws = range(1, match.rules.max_throws)
+    columns = (
+        Column("units", "units"),
+        *(Column(f"keeps_{throw}", f"keeps after throw {throw}", answer=True) for throw in throws),
+    )
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (
+            " ".join(map(str, state.units)),
+            *(in_words(state.lead(throw=throw)) for throw in throws),
+        )
+        for state in match
+    )
+    return _table(match, "thresholds", "What the lead keeps in every state", columns, rows)
+
+
 def game_before_lead(match: GameSolution) -> Table:
     """Return the chances to win before the die for the lead is thrown.
 
@@ -94,6 +121,14 @@ def game_before_lead(match: GameSolution) -> Table:
     return _table(
         match, "before", "Who wins how often, before it is known who leads", columns, rows
     )
+
+
+def _endless(rounds: Rounds) -> tuple[str, ...]:
+    """Return why no number of rounds is listed, if none is."""
+    if rounds.most is not None:
+        return ()
+    reason = "a round in which nobody pays comes again, so their number has no bound"
+    return (f"No row, for {reason}; on average there are {decimal(rounds.mean, 2)} rounds.",)
 
 
 def _table(

@@ -28,7 +28,7 @@ def seats(solution: RoundSolution) -> Table:
         Column("payment", "units paid on average", "decimal", 4, adds_up=True),
         value_column(solution.objective.name),
     )
-    payment, notes = _payment(solution)
+    payment, notes = units_paid(solution)
     by_seat = (range(solution.players), solution.loss, payment, solution.value)
     return Table(
         "seats",
@@ -41,8 +41,14 @@ def seats(solution: RoundSolution) -> Table:
     )
 
 
-def _payment(solution: RoundSolution) -> tuple[tuple[Fraction | None, ...], tuple[str, ...]]:
-    """Return the units paid on average, or nothing and the reason."""
+def units_paid(solution: RoundSolution) -> tuple[tuple[Fraction | None, ...], tuple[str, ...]]:
+    """Return the units that each seat pays on average, or nothing and the reason.
+
+    >>> from mexico_solver.rules import Rules
+    >>> from mexico_solver.stage import solve_round
+    >>> units_paid(solve_round(2, Rules(max_throws=1, doubling="never")))[0]
+    (Fraction(1, 2), Fraction(1, 2))
+    """
     try:
         return solution.payment, ()
     except EndlessError:

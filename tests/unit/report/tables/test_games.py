@@ -7,13 +7,16 @@ from fractions import Fraction
 import pytest
 
 from mexico_solver import Bounds, GameSolution, Rules, solve_game
+from mexico_solver.exact import decimal
 from mexico_solver.report import Table
 from mexico_solver.report.tables.games import (
     game_before_lead,
     game_rounds,
     game_seats,
     game_states,
+    game_thresholds,
 )
+from mexico_solver.report.tables.lead import in_words
 from textbook import Rules as TextbookRules
 from textbook_game import TextbookGame
 
@@ -23,7 +26,7 @@ BOOK = TextbookGame(TextbookRules(2, weights=(1, 1, 1)))
 COIN = solve_game((1, 2), Rules(max_throws=1, doubling="never"))
 AGAIN = solve_game((1, 2), Rules.parse("dice=3 max_throws=2 all_mexico=nobody"))
 BOUNDED = solve_game(UNITS, Rules.parse("dice=3 max_throws=2"), bits=64)
-ALL = [game_seats, game_rounds, game_states, game_before_lead]
+ALL = [game_seats, game_rounds, game_states, game_before_lead, game_thresholds]
 
 
 def column(table: Table, name: str) -> list[object]:
@@ -41,7 +44,9 @@ def test_a_table_tells_what_it_holds_for(match: GameSolution, made: object) -> N
 
 
 def test_the_names_are_those_by_which_a_table_is_asked_for() -> None:
-    assert [made(TRIO).name for made in ALL] == ["seats", "rounds", "states", "before"]
+    assert [made(TRIO).name for made in ALL] == [
+        "seats", "rounds", "states", "before", "thresholds",
+    ]  # fmt: skip
 
 
 def test_the_seats_are_those_of_the_textbook() -> None:
@@ -80,6 +85,10 @@ def column_of_ints(table: Table) -> list[int]:
 
 def test_rounds_without_a_bound_have_no_row() -> None:
     assert game_rounds(AGAIN).rows == ()
+    (note,) = game_rounds(AGAIN).notes
+    assert note.startswith("No row, for a round in which nobody pays comes again")
+    assert note.endswith(f"on average there are {decimal(AGAIN.course.rounds.mean, 2)} rounds.")
+    assert game_rounds(TRIO).notes == ()
 
 
 def test_every_state_has_the_chances_of_the_textbook() -> None:
@@ -117,3 +126,18 @@ def test_bounds_stand_where_exact_numbers_do(made: object) -> None:
                 assert bounds.lower <= cell <= bounds.upper
             else:
                 assert bounds == cell
+
+
+@pytest.mark.parametrize("match", [TRIO, AGAIN], ids=str)
+def test_every_states_lead_keeps_what_is_told_in_words(match: GameSolution) -> None:
+    table = game_thresholds(match)
+    assert [each.name for each in table.columns] == ["units", "keeps_1"]
+    told = {str(units): words for units, words in table.rows}
+    assert len(told) == len(table.rows) == match.proof.states
+    for state in match:
+        units = " ".join(map(str, state.units))
+        assert told[units] == in_words(state.lead(throw=1))
+
+
+def test_with_one_throw_no_state_has_anything_to_keep() -> None:
+    assert all(len(row) == 1 for row in game_thresholds(COIN).rows)

@@ -7,6 +7,7 @@ import pytest
 from mexico_solver import PayoffTable, RoundSolution, Rules, solve_round
 from mexico_solver.errors import EndlessError
 from mexico_solver.report.tables import seats
+from mexico_solver.report.tables.seats import units_paid
 
 TABLE = PayoffTable({1: ((-3, 1), (1, -3)), 2: ((-4, 1), (1, -4))})
 
@@ -35,5 +36,6 @@ def test_units_without_a_finite_average_stay_empty() -> None:
         _ = solution.payment
     table = seats(solution)
     assert [row[2] for row in table.rows] == [None, None]
+    assert units_paid(solution) == ((None, None), table.notes[-1:])
     assert tuple(row[1] for row in table.rows) == solution.loss
     assert table.notes[-1] == "The stake grows so fast that the units paid have no finite average."

@@ -1,0 +1,57 @@
+"""The catalogue: the ready-made tables by the names under which they are asked for.
+
+A document, a claim and the command line ask in one line of text, as `mexico_solver.request` reads
+it; what is asked for is solved, the same round or game once.
+Read in this order: `rounds` and `games` (what is solved for a table).
+
+>>> from mexico_solver.request import Request
+>>> Request.parse("losses players=3 max_throws=2").answered_by(TABLES).shown()
+(('2', '44.08%', '55.92%', ''), ('3', '26.80%', '36.36%', '36.83%'))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from mexico_solver.report.catalogue import games, rounds
+from mexico_solver.report.table import Table
+from mexico_solver.report.tables import presets, rolls
+from mexico_solver.report.tables.best import beat, equal_or_beat, medians, tie
+from mexico_solver.report.tables.by_players import losses, payments, thresholds
+from mexico_solver.report.tables.variants import variants
+from mexico_solver.report.tables.wins import win_square
+
+TABLES: Mapping[str, Callable[..., Table]] = MappingProxyType(
+    {
+        "rolls": rolls,
+        "beat": beat,
+        "equal_or_beat": equal_or_beat,
+        "tie": tie,
+        "medians": medians,
+        "seats": rounds.seats,
+        "keeps": rounds.keeps,
+        "keeps_in_words": rounds.keeps_in_words,
+        "lead": rounds.lead,
+        "followers": rounds.followers,
+        "followers_in_words": rounds.followers_in_words,
+        "follower_prices": rounds.follower_prices,
+        "thresholds": thresholds,
+        "losses": losses,
+        "payments": payments,
+        "variants": variants,
+        "presets": presets,
+        "game": games.game,
+        "before": games.before,
+        "rounds": games.rounds,
+        "states": games.states,
+        "game_keeps": games.game_keeps,
+        "game_lead": games.game_lead,
+        "game_thresholds": games.game_thresholds,
+        "win_square": win_square,
+        "win_layers": games.win_layers,
+    }
+)
+"""What makes each table, by its name. The first line of a docstring says what the table shows."""
+
+__all__ = ["TABLES"]
