@@ -7,17 +7,16 @@ The same file gives the same bytes: no date, no version, fixed ids.
 from __future__ import annotations
 
 import argparse
-import io
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-import matplotlib as mpl
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.ticker import NullLocator
 
 from game_cost import FIGURES, Cost, costs
+from mexico_solver.report.pictures.style import GREY, styled, svg_text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -25,18 +24,8 @@ if TYPE_CHECKING:
 FIGURE = FIGURES / "game_cost.svg"
 COLOURS = {2: "#0072b2", 3: "#d55e00", 4: "#009e73", 5: "#8d4f96"}
 """By number of players: told apart by the colour-blind, too."""
-STYLE: dict[Any, Any] = {
-    "svg.hashsalt": "mexico-solver",
-    "svg.fonttype": "none",
-    "font.family": "DejaVu Sans",
-    "font.size": 9,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "axes.grid": True,
-    "grid.color": "#e5e5e5",
-    "figure.facecolor": "white",
-}
-GREY = "#555555"
+OWN = {"font.size": 9, "axes.labelsize": 9, "axes.grid": True}
+"""Three panels side by side need smaller letters than the library's pictures."""
 
 
 class Panel(NamedTuple):
@@ -77,15 +66,13 @@ PANELS = (
 
 def drawn() -> str:
     """Return the figure as SVG."""
-    with mpl.rc_context(STYLE):
+    with styled(OWN):
         figure = Figure(figsize=(11, 3.8))
         figure.subplots_adjust(left=0.06, right=0.99, bottom=0.14, top=0.88, wspace=0.22)
         for panel, axes in zip(PANELS, figure.subplots(1, len(PANELS)), strict=True):
             panel.draw(axes)
         figure.legend(handles=legend(), loc="upper center", ncols=5, frameon=False)
-        written = io.StringIO()
-        figure.savefig(written, format="svg", metadata={"Date": None, "Creator": None})
-    return "".join(f"{line.rstrip()}\n" for line in written.getvalue().splitlines())
+        return svg_text(figure)
 
 
 def legend() -> list[Line2D]:
