@@ -189,6 +189,22 @@ class RequestError(MexicoError, ValueError):
     """
 
 
+class ClaimError(MexicoError, ValueError):
+    """A claim, or a file of claims, that can't be read; the message names the place.
+
+    >>> issubclass(ClaimError, ValueError)
+    True
+    """
+
+
+class ManuscriptError(MexicoError, ValueError):
+    """A document that can't be read, marked or written; the message names file and line.
+
+    >>> issubclass(ManuscriptError, ValueError)
+    True
+    """
+
+
 class ReportError(MexicoError, ValueError):
     """A table whose cells don't fit its columns, or a format that nobody writes.
 

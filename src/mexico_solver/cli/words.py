@@ -44,8 +44,10 @@ def _as_typed(parameter: Any) -> Any:  # noqa: ANN401 - as above
 
 
 def _take(parameter: Any, ctx: Any, value: object) -> object:  # noqa: ANN401 - as above
-    """Take a text, a flag or nothing as it is; leave what else there may be to typer."""
+    """Take texts, a flag or nothing as they are; leave what else there may be to typer."""
+    if isinstance(value, (list, tuple)) and value and all(isinstance(each, str) for each in value):
+        value = list(value)
     missing = value is None and parameter.required
-    if missing or not (value is None or isinstance(value, (str, bool))):
+    if missing or not (value is None or isinstance(value, (str, bool, list))):
         return type(parameter).process_value(parameter, ctx, value)
     return value if parameter.callback is None else parameter.callback(ctx, parameter, value)

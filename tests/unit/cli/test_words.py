@@ -43,9 +43,14 @@ def test_the_rest_is_left_to_typer() -> None:
     assert said("several", "a", "b") == repr(["a", "b"])
 
 
+def test_several_words_stay_as_they_were_typed() -> None:
+    assert said("several", "07", "") == repr(["07", ""])
+
+
 def test_a_missing_word_is_refused() -> None:
-    with pytest.raises(typer.BadParameter):
-        said("echo")
+    for command in ("echo", "several"):
+        with pytest.raises(typer.BadParameter):
+            said(command)
 
 
 def completed(line: str) -> list[str]:
@@ -60,10 +65,31 @@ def completed(line: str) -> list[str]:
     return printed.out.split()
 
 
+COMMANDS = [
+    "odds", "round", "advise", "game", "store", "verify", "rules", "tables", "table",
+    "audit", "plot",
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("line", "offered"),
     [
-        ("mexico ", ["odds", "round", "advise", "game", "store", "verify", "rules"]),
+        (
+            "mexico ",
+            [
+                "odds",
+                "round",
+                "advise",
+                "game",
+                "store",
+                "verify",
+                "rules",
+                "tables",
+                "table",
+                "audit",
+                "plot",
+            ],
+        ),
         ("mexico g", ["game"]),
         ("mexico ro", ["round"]),
         ("mexico round --players ", ["2", "3", "4", "5", "6", "7", "8", "9", "10"]),

@@ -1,0 +1,55 @@
+r"""What a request of a document becomes: a ready-made table, presented, in the document's format.
+
+>>> answered("seats players=2 caption=no", "odds.md")[:7]
+'\n| seat'
+"""
+
+from __future__ import annotations
+
+from mexico_solver.errors import RequestError
+from mexico_solver.exact import shown
+from mexico_solver.manuscripts.embedding import format_of, known, set_apart
+from mexico_solver.report.catalogue import TABLES
+from mexico_solver.report.formats import embedded, write
+from mexico_solver.report.presentation import OPTIONS, present
+from mexico_solver.request import Request
+
+PROGRAMS = frozenset({"csv", "json"})
+"""The formats that have no captions, for people don't read them."""
+_CAPTION = {"yes": True, "no": False}
+
+
+def table(text: str, form: str | None, file: str = "") -> str:
+    """Return the table that a request names, in a format.
+
+    Args:
+        text: The request; `format`, `caption` and how numbers show can be told in it.
+        form: The format, if the request tells none.
+        file: The document that it is for, for messages.
+
+    Raises:
+        RequestError: If it names no table, or tells an option that isn't one.
+
+    >>> table("seats players=2 caption=no", "markdown").splitlines()[2][:14]
+    '| 0 | 40.85% |'
+    """
+    request, told = Request.parse(text).split({"format", "caption", *OPTIONS})
+    chosen = known(told.pop("format", form), file)
+    caption = told.pop("caption", "yes")
+    if caption not in _CAPTION:
+        raise RequestError(f"caption is {shown(caption)}, but it must be yes or no.")
+    presented = present(request.answered_by(TABLES), told)
+    if chosen in PROGRAMS:
+        return write(presented, chosen)
+    return embedded(presented, chosen, caption=_CAPTION[caption])
+
+
+def answered(text: str, file: str) -> str:
+    r"""Return what stands in a place of a document for a request.
+
+    >>> answered("rolls throws=1", "odds.tex")[:14]
+    '\\begin{table}['
+    """
+    form = format_of(file)
+    made = table(text, form, file)
+    return set_apart(made, form or Request.parse(text).split({"format"})[1]["format"])

@@ -1,0 +1,100 @@
+r"""How a document is written in bytes: read once, written back the same way.
+
+>>> coding = coding_of(b"\xef\xbb\xbf52")
+>>> coding.decoded(b"\xef\xbb\xbf52", "odds.md"), coding.encoded("53", "odds.md")
+('52', b'\xef\xbb\xbf53')
+"""
+
+from __future__ import annotations
+
+import codecs
+from dataclasses import dataclass
+
+from mexico_solver.errors import ManuscriptError
+from mexico_solver.exact import shown
+
+_BY_MARK = {
+    codecs.BOM_UTF8: "utf-8",
+    codecs.BOM_UTF32_LE: "utf-32-le",  # before utf-16, whose mark it begins with
+    codecs.BOM_UTF32_BE: "utf-32-be",
+    codecs.BOM_UTF16_LE: "utf-16-le",
+    codecs.BOM_UTF16_BE: "utf-16-be",
+}
+_TIP = "Tip: tell --encoding, such as latin-1."
+
+
+@dataclass(frozen=True, slots=True)
+class Coding:
+    r"""An encoding, and the byte order mark before the text.
+
+    >>> Coding("latin-1").encoded("é", "odds.md")
+    b'\xe9'
+    """
+
+    name: str
+    """As `codecs` knows it."""
+    mark: bytes = b""
+    """What the file begins with, kept as it is."""
+
+    def decoded(self, raw: bytes, file: str) -> str:
+        """Return the text of a file.
+
+        Raises:
+            ManuscriptError: If it is not text, or would not be written back as it was.
+
+        >>> Coding("utf-8").decoded(b"52", "odds.md")
+        '52'
+        """
+        body = raw.removeprefix(self.mark)
+        try:
+            text = body.decode(self.name)
+        except UnicodeDecodeError as error:
+            at = len(self.mark) + error.start
+            wrong = f"byte {at + 1} is {raw[at : at + 1].hex()}, which is no {self.name}"
+            raise ManuscriptError(f"{file}: {wrong}. {_TIP}") from None
+        if "\0" in text:
+            raise ManuscriptError(f"{file} holds zero bytes, so it is no {self.name} text. {_TIP}")
+        if text.encode(self.name, "replace") != body:
+            lost = f"it can be read as {self.name}, but not be written back as it is"
+            raise ManuscriptError(f"{file}: {lost}. {_TIP}")
+        return text
+
+    def encoded(self, text: str, file: str) -> bytes:
+        r"""Return the bytes of a text.
+
+        Raises:
+            ManuscriptError: If the encoding has no such character.
+
+        >>> Coding("utf-8").encoded("½", "odds.md")
+        b'\xc2\xbd'
+        """
+        try:
+            return self.mark + text.encode(self.name)
+        except UnicodeEncodeError as error:
+            wrong = f"{self.name} has no {text[error.start]!r}, which a table needs"
+            raise ManuscriptError(f"{file}: {wrong}. Tip: keep the file as utf-8.") from None
+
+
+def coding_of(raw: bytes, told: str | None = None) -> Coding:
+    """Return how a file is written: as its byte order mark says, as told, or in UTF-8.
+
+    Args:
+        raw: All its bytes.
+        told: The encoding of files without a mark.
+
+    Raises:
+        ManuscriptError: If Python knows no such encoding.
+
+    >>> coding_of(b"52", "latin-1")
+    Coding(name='latin-1', mark=b'')
+    """
+    for mark, name in _BY_MARK.items():
+        if raw.startswith(mark):
+            return Coding(name, mark)
+    try:
+        "".encode(told or "utf-8")
+    except (LookupError, ValueError):  # a codec from bytes to bytes is none of text
+        raise ManuscriptError(
+            f"{shown(told)} is no encoding of text. Tip: choose utf-8, utf-16, latin-1, cp1252, …"
+        ) from None
+    return Coding(told or "utf-8")

@@ -1,0 +1,136 @@
+"""The short form of a marker becomes cog's, line by line, so that cog's line numbers stay true.
+
+What stands between lines with `mexico tables: off` and `mexico tables: on` is not looked at: a
+document can show markers there.
+
+>>> marked(["<!-- [[[mexico seats players=3]]] -->"])
+Marked(lines=('<!-- [[[cog _mexico(0) ]]] -->',), asked=(Asked(line=1, text='seats players=3'),))
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from mexico_solver.errors import ManuscriptError
+
+SHORT, BEGIN, CLOSE, END = "[[[mexico", "[[[cog", "]]]", "[[[end]]]"
+_SHORT = re.compile(r"\[\[\[mexico(?!\w)")
+_ITEM = re.compile(r"\s*(?:[-*+>]|\d+[.)])\s")
+"""What begins an item of a list or a quotation."""
+_SWITCH = re.compile(r"\W*mexico tables: (off|on)\W*")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the short form of a marker asks for, and where.
+
+    >>> Asked(3, "seats players=3").line
+    3
+    """
+
+    line: int
+    """The line, from 1."""
+    text: str
+    """The request, as `Request.parse` reads it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """The lines of a document as cog takes them, and what its short markers ask for.
+
+    >>> Marked(("52",), ()).lines
+    ('52',)
+    """
+
+    lines: tuple[str, ...]
+    """As many as the document has; `_mexico(0)` asks for the first request."""
+    asked: tuple[Asked, ...]
+    """The requests in their order."""
+
+
+def marked(lines: Sequence[str]) -> Marked:
+    """Return what cog is to see of some lines.
+
+    Raises:
+        ManuscriptError: If a marker in the short form can't be read, or tables are turned off and
+            never on again; the message begins with the number of the line.
+
+    >>> marked(["mexico tables: off", "[[[end]]]", "mexico tables: on"]).lines
+    ('', '', '')
+    """
+    shown = list(_looked_at(lines))
+    asked: list[Asked] = []
+    at = 0
+    while at < len(shown):
+        found = _SHORT.search(shown[at])
+        if found is None:
+            at += 1
+            continue
+        stop = _closing(shown, at)
+        _translate(shown, at, stop, asked)
+        at = stop + 1
+    return Marked(tuple(shown), tuple(asked))
+
+
+def _looked_at(lines: Sequence[str]) -> Iterator[str]:
+    """Yield each line, an empty one where tables are turned off."""
+    since: list[int] = []  # off can stand within off, where a document shows both
+    for number, line in enumerate(lines, start=1):
+        switch = _SWITCH.fullmatch(line)
+        if switch and switch[1] == "off":
+            since.append(number)
+        yield "" if since or switch else line
+        if switch and switch[1] == "on":
+            if not since:
+                raise ManuscriptError(
+                    f"{number}: tables are turned on, but nothing turned them off."
+                )
+            since.pop()
+    if since:
+        raise ManuscriptError(f"{since[0]}: tables are turned off here, and never on again.")
+
+
+def _closing(lines: Sequence[str], begin: int) -> int:
+    """Return which line closes a marker."""
+    if CLOSE in _SHORT.split(lines[begin], maxsplit=1)[1]:
+        return begin
+    for at in range(begin + 1, len(lines)):
+        if END in lines[at] or BEGIN in lines[at] or _SHORT.search(lines[at]):
+            break
+        if CLOSE in lines[at]:
+            return at
+    raise ManuscriptError(f"{begin + 1}: the marker that begins here is never closed by ]]].")
+
+
+def _translate(lines: list[str], begin: int, stop: int, asked: list[Asked]) -> None:
+    before, after = _SHORT.split(lines[begin], maxsplit=1)
+    if _ITEM.match(before):
+        wrong = "a table can't stand in the line that begins an item or a quotation"
+        tip = "put the marker into a line of its own, indented as the item's text"
+        raise ManuscriptError(f"{begin + 1}: {wrong}. Tip: {tip}.")
+    if begin == stop:
+        request, _, rest = after.partition(CLOSE)
+        lines[begin] = f"{before}{BEGIN} {_call(asked, begin, request)} {CLOSE}{rest}"
+        return
+    lines[begin] = f"{before}{BEGIN}{after}"
+    if after.strip() or re.search(r"\w", lines[stop].partition(CLOSE)[0]):
+        wrong = "a marker of several lines has each request in a line of its own"
+        raise ManuscriptError(f"{begin + 1}: {wrong}. Tip: close it in its line by ]]].")
+    prefix = _common_prefix([*lines[begin:stop], lines[stop]])
+    for at in range(begin + 1, stop):
+        request = lines[at].removeprefix(prefix).strip()
+        lines[at] = prefix + (_call(asked, at, request) if request else "")
+
+
+def _call(asked: list[Asked], at: int, request: str) -> str:
+    asked.append(Asked(at + 1, request.strip()))
+    return f"_mexico({len(asked) - 1})"
+
+
+def _common_prefix(lines: Sequence[str]) -> str:
+    """Return what cog takes off the lines of a block, such as `% `."""
+    from cogapp.whiteutils import common_prefix
+
+    return str(common_prefix(list(lines)))

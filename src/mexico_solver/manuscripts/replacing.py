@@ -1,0 +1,96 @@
+"""Files are read and replaced: whole or not at all, and only if nobody else wrote them meanwhile.
+
+>>> from tempfile import TemporaryDirectory
+>>> with TemporaryDirectory() as folder:
+...     file = Path(folder, "odds.md")
+...     _ = file.write_bytes(b"52")
+...     replaced(str(file), b"52", b"53"), read(str(file))
+(True, b'53')
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+from contextlib import suppress
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from mexico_solver.errors import ManuscriptError
+from mexico_solver.exact import shown
+
+_WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+
+
+def read(file: str) -> bytes:
+    """Return the bytes of a file.
+
+    Raises:
+        ManuscriptError: If there is none, or it can't be read.
+
+    >>> read("nowhere.md")
+    Traceback (most recent call last):
+    mexico_solver.errors.ManuscriptError: nowhere.md can't be read: No such file or directory.
+    """
+    try:
+        mode = Path(file).stat().st_mode
+        raw = Path(file).read_bytes() if stat.S_ISREG(mode) else None
+    except OSError as error:
+        raise ManuscriptError(f"{file} can't be read: {error.strerror}.") from None
+    except ValueError:  # a zero byte in its name
+        raise ManuscriptError(f"{shown(file)} is no name of a file.") from None
+    if raw is None:
+        folder = f"a directory. Tip: name its files, such as {file}/*.md"
+        raise ManuscriptError(f"{file} is {folder if stat.S_ISDIR(mode) else 'no ordinary file'}.")
+    return raw
+
+
+def replaced(file: str, before: bytes, after: bytes) -> bool:
+    """Replace what a file holds at one stroke, and return whether it still held what was read.
+
+    A link stays a link, and the file keeps its permissions and, where allowed, its owner.
+
+    Args:
+        file: Its name.
+        before: What was read.
+        after: What it is to hold.
+
+    Raises:
+        ManuscriptError: If it may not or can't be written; then it is as it was.
+    """
+    target = Path(file).resolve()
+    try:
+        was = target.stat()
+        _refuse(file, target, was)
+        with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as new:
+            spare = Path(new.name)
+            try:
+                new.write(after)
+                new.flush()
+                _as_it_was(spare, target, was)
+                os.fsync(new.fileno())
+                if target.read_bytes() != before:
+                    return False
+                spare.replace(target)
+            finally:
+                spare.unlink(missing_ok=True)
+    except OSError as error:
+        raise ManuscriptError(f"{file} can't be written: {error.strerror}.") from None
+    return True
+
+
+def _refuse(file: str, target: Path, was: os.stat_result) -> None:
+    """Refuse what a replacement would get around, or part."""
+    if not was.st_mode & _WRITABLE or not os.access(target, os.W_OK):
+        raise ManuscriptError(f"{file} is read-only. Tip: chmod u+w {file}.")
+    if was.st_nlink > 1:
+        names = f"has {was.st_nlink} names, which a new file would part"
+        raise ManuscriptError(f"{file} {names}. Tip: make it a copy, or a symbolic link.")
+
+
+def _as_it_was(spare: Path, target: Path, was: os.stat_result) -> None:
+    with suppress(OSError, AttributeError):  # only root may give a file away, and only on POSIX
+        os.chown(spare, was.st_uid, was.st_gid)
+    shutil.copystat(target, spare)
+    os.utime(spare)  # it is new
