@@ -19,6 +19,11 @@ from mexico_solver.report.table import Table
 from mexico_solver.report.tables import presets, rolls
 from mexico_solver.report.tables.best import beat, equal_or_beat, medians, tie
 from mexico_solver.report.tables.by_players import losses, payments, thresholds
+from mexico_solver.report.tables.rules_of_thumb import (
+    best_thresholds,
+    rule_of_thumb,
+    rules_of_thumb,
+)
 from mexico_solver.report.tables.variants import variants
 from mexico_solver.report.tables.wins import win_square
 
@@ -40,6 +45,9 @@ TABLES: Mapping[str, Callable[..., Table]] = MappingProxyType(
         "losses": losses,
         "payments": payments,
         "variants": variants,
+        "rule_of_thumb": rule_of_thumb,
+        "rules_of_thumb": rules_of_thumb,
+        "best_thresholds": best_thresholds,
         "presets": presets,
         "game": games.game,
         "before": games.before,

@@ -23,6 +23,7 @@ SMALL = {
     "tie": "throws=2 dice=3",
     "medians": "throws=2 dice=3",
     "presets": "",
+    "rule_of_thumb": "players=2 lead=11,22 dice=3",
     **dict.fromkeys(("game", "before", "rounds", "states"), "units=1,2 dice=3"),
     **dict.fromkeys(("game_keeps", "game_lead", "game_thresholds"), "units=1,2 dice=3"),
     **dict.fromkeys(("win_square", "win_layers"), "units=1 dice=3"),
