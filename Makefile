@@ -13,13 +13,15 @@ export PATH := $(BIN):$(PATH)
 
 README_INSTALL := $(shell grep -x -m 1 -E 'python -m pip install \. && mexico .*' README.md)
 README_TEST := $(shell grep -x -m 1 -E "python -m pip install '?\.\[test\]'? && python -m pytest" README.md)
-DOCUMENTS := README.md CHANGELOG.md CONTRIBUTING.md $(wildcard docs/*.md) $(wildcard benchmarks/*.md)
-COG := -I benchmarks -p "import mexico_solver"
+DOCUMENTS := README.md CHANGELOG.md CONTRIBUTING.md $(wildcard docs/*.md docs/*/*.md benchmarks/*.md)
+TABLES := PYTHONPATH=benchmarks:docs/_site mexico tables # what makes generated parts stands there
+PICTURES := margins losses win_square thresholds graph
+SITE := python -m sphinx -W --keep-going --quiet --fresh-env
 # Plain Python is traced at a quarter of its speed, so the slow tests are a step of their own.
 QUICK := -m 'not slow' --numprocesses=auto --dist=worksteal
 COVERED := $(QUICK) --cov --cov-report=term-missing:skip-covered
 
-.PHONY: help install dev lint format types contracts test slow peers docs regenerate wheel bench compare measure ci
+.PHONY: help install dev lint format types contracts test slow peers docs site links regenerate wheel bench compare measure ci
 
 help: ## show the steps
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -56,16 +58,23 @@ peers: ## a job of its own: install the model checker Storm, and ask it for a se
 	python -c "import stormpy" # where it is missing, its tests are skipped
 	python -m pytest -q tests/peers
 
-docs: ## every example in README, docs and docstrings; generated parts, figure and certificates are up to date
-	python -m pytest -q tests/repo/test_examples.py
-	cog --check --diff $(COG) $(DOCUMENTS) || { echo 'Out of date. Tip: make regenerate' >&2; exit 1; }
+docs: ## generated parts of the documents, pictures and kept certificates are up to date, and these are true
+	$(TABLES) --check $(DOCUMENTS) || { echo 'Out of date. Tip: make regenerate' >&2; exit 1; }
 	python benchmarks/draw_game_cost.py --check
+	for each in $(PICTURES); do mexico plot $$each --output docs/figures/$$each.svg --check; done
 	python benchmarks/golden_certificates.py --check
 
-regenerate: ## write the certificates and the generated parts of the documents anew, draw the figure
+site: ## the documents as a site, in build/site: warnings are errors, and no network is needed
+	$(SITE) docs build/site
+
+links: ## follow every link that leads outside: needs a network, so it is no gate
+	$(SITE) -b linkcheck docs build/links
+
+regenerate: ## write the certificates and the generated parts of the documents anew, draw the pictures
 	python benchmarks/golden_certificates.py
-	cog -r $(COG) $(DOCUMENTS)
+	$(TABLES) $(DOCUMENTS)
 	python benchmarks/draw_game_cost.py
+	for each in $(PICTURES); do mexico plot $$each --output docs/figures/$$each.svg; done
 
 wheel: ## build sdist and wheel, install the wheel without any extra, and test what needs none
 	@place=$$(mktemp -d); trap 'rm -rf "$$place"' EXIT; \

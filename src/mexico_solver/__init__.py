@@ -30,8 +30,11 @@ Roll('54')
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
+
+from mexico_solver.display import told_later as _told_later
 
 if TYPE_CHECKING:
     from mexico_solver import odds
@@ -49,6 +52,9 @@ if TYPE_CHECKING:
         open_store,
         solve_game,
     )
+    from mexico_solver.report.catalogue import table
+    from mexico_solver.report.pictures import picture
+    from mexico_solver.report.table import Table
     from mexico_solver.rolls import MEXICO, Roll
     from mexico_solver.rules import PRESETS, Rules
     from mexico_solver.stage import Decision, Keeps, PayoffTable, RoundSolution, solve_round
@@ -71,14 +77,17 @@ __all__ = [
     "Seats",
     "StateSolution",
     "StoreReader",
+    "Table",
     "Verdict",
     "advise",
     "compare_seats",
     "estimate_game",
     "odds",
     "open_store",
+    "picture",
     "solve_game",
     "solve_round",
+    "table",
     "verify",
 ]
 
@@ -99,11 +108,16 @@ _ROOMS = {
         "open_store",
         "solve_game",
     ),
+    "report.catalogue": ("table",),
+    "report.pictures": ("picture",),
+    "report.table": ("Table",),
     "rolls": ("MEXICO", "Roll"),
     "rules": ("PRESETS", "Rules"),
     "stage": ("Decision", "Keeps", "PayoffTable", "RoundSolution", "solve_round"),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
+_NOTEBOOK = "mexico_solver.report.notebook"
+_told_later(lambda: import_module(_NOTEBOOK))  # no room may import what stands above it
 
 
 def __getattr__(name: str) -> object:
@@ -114,6 +128,8 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module 'mexico_solver' has no attribute {name!r}")
     value = getattr(import_module(f"mexico_solver.{_ROOM_OF[name]}"), name)
     globals()[name] = value
+    if _ROOM_OF[name] == "certify" and "IPython" in sys.modules:  # a verdict can't ask by itself
+        import_module(_NOTEBOOK)
     return value
 
 

@@ -52,7 +52,10 @@ OPTIONS: dict[str, st.SearchStrategy[str]] = {
     "--passed": numbers,
     "--stake": numbers | st.sampled_from(("4", "999999999", "9" * 5000)),
     "--objective": st.sampled_from(("survive", "stake", "win")) | texts,
-    "--format": st.sampled_from(("text", "json", "csv", "markdown", "xml")) | texts,
+    "--format": st.sampled_from(
+        ("text", "json", "csv", "markdown", "latex", "html", "mediawiki", "rst", "xml")
+    )
+    | texts,
     "--table": st.sampled_from(("seats", "lead", "followers", "rounds", "states", "before"))
     | texts,
     "--bits": st.sampled_from(("1", "32", "64", "4096", "9" * 5000, "x", "")) | texts,

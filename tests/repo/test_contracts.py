@@ -81,6 +81,13 @@ def test_the_contracts_hold(copy: Path) -> None:
         ("round", "import flint", [HEAVY]),
         ("solve", "import numpy", [HEAVY]),
         ("exact", "import sympy", [HEAVY]),
+        ("report", "import cogapp", [HEAVY]),
+        ("advice", "import pandas", [HEAVY]),
+        ("report", "from mexico_solver import manuscripts", [DIRECTION]),
+        ("audit", "from mexico_solver import report", [DIRECTION]),
+        ("request", "from mexico_solver import audit", [DIRECTION]),
+        ("strategy", "from mexico_solver import advice", [DIRECTION]),
+        ("certify", "from mexico_solver import display", [ALONE]),
     ],
 )
 def test_a_breach_is_found(copy: Path, room: str, line: str, broken: list[str]) -> None:

@@ -12,7 +12,8 @@ import pytest
 from source_tree import MODULES, Module
 
 HEAVY = {
-    "click", "flint", "matplotlib", "networkx", "numpy", "rich", "scipy", "sympy", "typer",
+    "click", "cogapp", "flint", "matplotlib", "networkx", "numpy", "pandas", "polars", "rich",
+    "scipy", "sympy", "typer",
 }  # fmt: skip
 
 

@@ -26,8 +26,51 @@ def test_the_first_screen_asks_and_answers(repository: Path) -> None:
     assert INSTALL in lines
 
 
-def test_links_lead_somewhere(repository: Path) -> None:
-    for document in [*repository.glob("*.md"), *repository.glob("*/*.md")]:
-        for link in re.findall(r"\]\(([^)#]+)[^)]*\)", document.read_text(encoding="utf-8")):
-            if not link.startswith("http"):
-                assert (document.parent / link).exists(), f"{document.name} links to {link}"
+CODE = re.compile(r"^(`{3,}).*?^\1$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+DOCUMENTS = ("*.md", "benchmarks/*.md", "docs/*.md", "docs/*/*.md")
+
+
+def anchors(text: str) -> set[str]:
+    """Return the anchors that GitHub gives to headings."""
+    headings = HEADING.findall(re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL))
+    return {re.sub(r"[^\w\- ]", "", each.lower()).strip().replace(" ", "-") for each in headings}
+
+
+def broken_links(document: Path) -> list[str]:
+    text = CODE.sub("", document.read_text(encoding="utf-8"))
+    broken = []
+    for link in re.findall(r"\]\(([^)\s]+)[^)]*\)", text):
+        if re.match(r"https?:", link):
+            continue
+        file, _, anchor = link.partition("#")
+        target = document.parent / file if file else document
+        there = target.exists() and (
+            not anchor or anchor in anchors(target.read_text(encoding="utf-8"))
+        )
+        if not there:
+            broken.append(link)
+    return broken
+
+
+def test_links_lead_to_files_and_headings(repository: Path) -> None:
+    documents = [path for pattern in DOCUMENTS for path in repository.glob(pattern)]
+    found = {document.name: broken_links(document) for document in documents}
+    assert {name: links for name, links in found.items() if links} == {}
+
+
+def test_a_broken_link_is_found(tmp_path: Path) -> None:
+    (tmp_path / "rules.md").write_text("# A round, and `cap`\n", encoding="utf-8")
+    document = tmp_path / "index.md"
+    links = "[a](rules.md#a-round-and-cap) [b](rules.md#a-game) [c](gone.md) `[d](code.md)`"
+    document.write_text(links, encoding="utf-8")
+    assert broken_links(document) == ["rules.md#a-game", "gone.md"]
+
+
+def test_the_index_lists_every_page(repository: Path) -> None:
+    docs = repository / "docs"
+    index = (docs / "index.md").read_text(encoding="utf-8")
+    pages = {path.relative_to(docs) for path in docs.glob("**/*.md")} - {Path("index.md")}
+    for page in pages:
+        assert f"\n{page.with_suffix('').as_posix()}\n" in index, "not in the toctree"
+        assert f"]({page.as_posix()})" in index or page.parent == Path("project"), "not in the list"

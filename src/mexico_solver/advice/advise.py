@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from mexico_solver.display import Displayed
 from mexico_solver.errors import CountError, ObjectiveError, PositionError
 from mexico_solver.exact import decimal, listed, percent, shown, significant
 from mexico_solver.rolls import Roll, RollLike
@@ -15,7 +16,7 @@ from mexico_solver.stage.objective import ObjectiveLike
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Displayed):
     """The answer to one question: exact values inside, one plain sentence as its text.
 
     >>> answer = advise("52", throw=1, players=2)

@@ -1,7 +1,7 @@
 """The commands: each returns the text of its answer.
 
 >>> sorted(typer.main.get_command(app).commands)
-['advise', 'game', 'odds', 'round', 'rules', 'store', 'verify']
+['advise', 'audit', 'game', 'odds', 'plot', 'round', 'rules', 'store', 'table', 'tables', 'verify']
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 import typer
 
-from mexico_solver.cli import options
+from mexico_solver.cli import audit_command, manuscript_options, options, plot_command
 from mexico_solver.cli.options import known_format, known_objective, known_table, whole
 from mexico_solver.cli.rules_options import takes_rules
 from mexico_solver.cli.screen import Screen
@@ -30,6 +30,7 @@ EXAMPLES = """Examples:
   mexico game --units 5 5 5
   mexico odds --format csv
   mexico verify game.txt
+  mexico tables README.md
 """
 ADVISE_EXAMPLES = """Examples:
 
@@ -53,6 +54,20 @@ GAME_EXAMPLES = """Examples:
   mexico game --units 5 5 5 5 5 --workers 2 --store game.db
   mexico game --units 20 20 20 --dry-run
   mexico game --units 3 3 3 --certificate game.txt
+"""
+
+TABLES_EXAMPLES = """Examples:
+
+\b
+  mexico tables README.md docs/*.md
+  mexico tables --check README.md
+  mexico tables --list
+
+A place in Markdown; in other files the comments differ:
+
+\b
+  <!-- [[[mexico seats players=3]]] -->
+  <!-- [[[end]]] -->
 """
 
 app = typer.Typer(
@@ -230,3 +245,45 @@ def presets(format: options.Format = "text") -> str:  # noqa: A002 - the option'
     from mexico_solver.cli import answers  # noqa: PLC0415 - help needs no solver
 
     return answers.presets(known_format(format))
+
+
+@app.command(cls=WordsCommand, short_help="Fill the tables of documents.", epilog=TABLES_EXAMPLES)
+def tables(
+    files: manuscript_options.Files = None,
+    check: manuscript_options.Check = False,
+    list_tables: manuscript_options.ListTables = False,
+    encoding: manuscript_options.Encoding = None,
+    store: manuscript_options.KeptTables = None,
+) -> str | int:
+    """Fill the marked places of documents, or check that they show what they should.
+
+    The status is 0 if all is well, 1 if --check finds something stale, 2 if a document can't be
+    read, filled or written; it is left as it is, and the others are seen to.
+    """
+    from mexico_solver.cli import manuscripts  # noqa: PLC0415 - help needs no solver
+
+    if list_tables:
+        return manuscripts.listed()
+    return (manuscripts.checked if check else manuscripts.filled)(files or [], encoding, store)
+
+
+@app.command(cls=WordsCommand, short_help="One ready-made table, as documents ask for it.")
+def table(words: manuscript_options.Words, format: manuscript_options.TableFormat = "text") -> str:  # noqa: A002 - the option's name
+    """Show one ready-made table: mexico tables --list tells which there are."""
+    from mexico_solver.cli import manuscripts  # noqa: PLC0415 - help needs no solver
+
+    return manuscripts.asked(words, format)
+
+
+app.command(
+    cls=WordsCommand,
+    help=audit_command.HELP,
+    short_help="Published numbers, audited.",
+    epilog=audit_command.EXAMPLES,
+)(audit_command.audit)
+app.command(
+    cls=WordsCommand,
+    help=plot_command.HELP,
+    short_help="Draw a picture, as SVG or PNG.",
+    epilog=plot_command.EXAMPLES,
+)(plot_command.plot)

@@ -10,9 +10,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from mexico_solver.cli.options import completes
-
-TABLE_FORMATS = ("text", "json", "csv", "markdown", "latex", "html", "mediawiki", "rst")
+from mexico_solver.cli.options import FORMATS, completes
 
 Files: TypeAlias = Annotated[
     list[str] | None, typer.Argument(metavar="FILE...", help="Documents with marked places.")
@@ -53,8 +51,8 @@ TableFormat: TypeAlias = Annotated[
     str,
     typer.Option(
         "--format",
-        metavar="|".join(TABLE_FORMATS),
+        metavar="|".join(FORMATS),
         help="How to write the table.",
-        autocompletion=completes(TABLE_FORMATS),
+        autocompletion=completes(FORMATS),
     ),
 ]

@@ -17,7 +17,7 @@ from mexico_solver.errors import CountError, ObjectiveError, ReportError
 
 ObjectiveName: TypeAlias = Literal["survive", "stake"]
 
-FORMATS = ("text", "json", "csv", "markdown")
+FORMATS = ("text", "json", "csv", "markdown", "latex", "html", "mediawiki", "rst")
 TABLES = ("seats", "keeps", "lead", "followers")
 GAME_TABLES = ("seats", "keeps", "lead", "rounds", "before", "states")
 LONGEST_SHOWN = 40

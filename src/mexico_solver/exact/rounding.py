@@ -31,12 +31,11 @@ def rounded(number: Fraction | int, digits: int, rounding: Rounding = "half-even
     (12, 13)
     """
     scale: int = 10 ** whole_number(digits, "digits", least=0)
-    scaled = Fraction(number) * scale
-    if rounding == "half-even":
-        return round(scaled)
-    whole, rest = divmod(abs(scaled.numerator), scaled.denominator)
-    size = whole + (2 * rest >= scaled.denominator)
-    return size if scaled >= 0 else -size
+    top, bottom = number.as_integer_ratio()
+    whole, rest = divmod(abs(top) * scale, bottom)
+    goes_up = whole & 1 if rounding == "half-even" else 1
+    size = whole + (2 * rest > bottom or (2 * rest == bottom and goes_up))
+    return size if top >= 0 else -size
 
 
 def adding_up(

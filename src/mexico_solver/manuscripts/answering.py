@@ -9,9 +9,8 @@ from __future__ import annotations
 from mexico_solver.errors import RequestError
 from mexico_solver.exact import shown
 from mexico_solver.manuscripts.embedding import format_of, known, set_apart
-from mexico_solver.report.catalogue import TABLES
+from mexico_solver.report import catalogue
 from mexico_solver.report.formats import embedded, write
-from mexico_solver.report.presentation import OPTIONS, present
 from mexico_solver.request import Request
 
 PROGRAMS = frozenset({"csv", "json"})
@@ -33,12 +32,12 @@ def table(text: str, form: str | None, file: str = "") -> str:
     >>> table("seats players=2 caption=no", "markdown").splitlines()[2][:14]
     '| 0 | 40.85% |'
     """
-    request, told = Request.parse(text).split({"format", "caption", *OPTIONS})
+    request, told = Request.parse(text).split({"format", "caption"})
     chosen = known(told.pop("format", form), file)
     caption = told.pop("caption", "yes")
     if caption not in _CAPTION:
         raise RequestError(f"caption is {shown(caption)}, but it must be yes or no.")
-    presented = present(request.answered_by(TABLES), told)
+    presented = catalogue.table(str(request))
     if chosen in PROGRAMS:
         return write(presented, chosen)
     return embedded(presented, chosen, caption=_CAPTION[caption])

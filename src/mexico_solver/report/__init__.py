@@ -1,10 +1,11 @@
 """Reports: answers as tables and documents, and the formats that write them.
 
 The only place where an exact number becomes a decimal.
-Read in this order: `table` (typed columns, exact cells), `document` (sentences and tables),
-`tables` (the ready-made ones), `positions` (in words), `proof`, `game_proof`, `question`,
-`documents`, `game_documents`, `store_document` and `verdict_document` (the ready-made answers),
-`formats`.
+Read in this order: `column`, `showing` and `table` (typed columns, exact cells, how they show),
+`presentation` (the same told in words), `document` (sentences and tables), `tables` (the ready-made
+ones), `catalogue` (by name), `positions` (in words), `proof`, `game_proof`, `question`,
+`documents`, `game_documents`, `store_document`, `verdict_document` and `audit_document` (the
+ready-made answers), `formats`, `frames`, `notebook` and `pictures`.
 
 >>> from mexico_solver.report import odds_document, write
 >>> print(write(odds_document(throws=1), "csv").splitlines()[1])
@@ -23,7 +24,7 @@ from mexico_solver.report.documents import (
     round_document,
     round_tables,
 )
-from mexico_solver.report.formats import FOR_PEOPLE, FORMATS, write
+from mexico_solver.report.formats import FOR_PEOPLE, FORMATS, embedded, write
 from mexico_solver.report.game_documents import (
     GAME_TABLES,
     estimate_document,
@@ -46,6 +47,7 @@ __all__ = [
     "Kind",
     "Table",
     "advice_document",
+    "embedded",
     "estimate_document",
     "game_document",
     "game_tables",

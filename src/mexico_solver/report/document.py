@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mexico_solver.display import Displayed
 from mexico_solver.errors import ReportError
 from mexico_solver.report.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class Document(Displayed):
     """What a question gets for an answer.
 
     Raises:

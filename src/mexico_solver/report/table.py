@@ -13,13 +13,19 @@ A column says how an exact number shows; only a format makes decimals of it.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from mexico_solver.dice import Dice
+from mexico_solver.display import Displayed
 from mexico_solver.errors import ReportError
 from mexico_solver.exact import Rounding, whole_number
 from mexico_solver.report.column import Cell, Column, Kind, Style
 from mexico_solver.report.showing import shown_column, stated
 from mexico_solver.rules import Rules
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
 
 __all__ = ["Cell", "Column", "Kind", "Style", "Table"]
 
@@ -28,7 +34,7 @@ MOST_DIGITS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Table(Displayed):
     """A table with the rules and the objective that its numbers hold for.
 
     Raises:
@@ -148,3 +154,37 @@ class Table:
         shown = self.total if total is None else total
         notes = stated(self.notes, columns, total=shown)
         return replace(self, columns=columns, total=shown, notes=notes)
+
+    def to_pandas(self, *, exact: bool = True) -> pandas.DataFrame:
+        """Return the table as a data frame of pandas.
+
+        Args:
+            exact: Whether exact numbers stay `Fraction`, or become the nearest floats.
+
+        Raises:
+            MissingPackageError: If pandas is not installed.
+
+        >>> from mexico_solver.report.tables import rolls
+        >>> rolls(throws=1).to_pandas().chance.sum()
+        Fraction(1, 1)
+        """
+        from mexico_solver.report.frames import to_pandas  # noqa: PLC0415 - few need it
+
+        return to_pandas(self, exact=exact)
+
+    def to_polars(self, *, exact: bool = True) -> polars.DataFrame:
+        """Return the table as a data frame of polars.
+
+        Args:
+            exact: Whether exact numbers stay `Fraction`, or become the nearest floats.
+
+        Raises:
+            MissingPackageError: If polars is not installed.
+
+        >>> from mexico_solver.report.tables import rolls
+        >>> rolls(throws=1).to_polars(exact=False)["ways"].sum()
+        36
+        """
+        from mexico_solver.report.frames import to_polars  # noqa: PLC0415 - few need it
+
+        return to_polars(self, exact=exact)

@@ -6,13 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import overload
 
+from mexico_solver.display import Displayed
 from mexico_solver.rolls import RollLike
 from mexico_solver.stage.decision import Decision, Keeps
 from mexico_solver.stage.pricing import Pricing
 from mexico_solver.stage.situation import Situation, Table
 
 
-class RoundAnswers(ABC):
+class RoundAnswers(Displayed, ABC):
     """A solved round that answers questions about the lead's and the followers' decisions.
 
     >>> from mexico_solver.stage import solve_round

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Literal, TypeAlias
 
 from mexico_solver.bounds import Bounds
+from mexico_solver.display import Displayed
 from mexico_solver.errors import PositionError
 from mexico_solver.rolls import Roll, RollLike
 
@@ -17,7 +18,7 @@ Worth: TypeAlias = Fraction | Bounds
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Displayed):
     """What to do with a roll, and what each action is worth to who holds it.
 
     Worth is in the objective's payoff, so more is better: under `"survive"` it is the chance to
@@ -70,7 +71,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Keeps:
+class Keeps(Displayed):
     """The decision for each roll in one situation: the rolls a player keeps.
 
     >>> stop = Decision(Roll("62"), "stop", Fraction(1), Fraction(0))

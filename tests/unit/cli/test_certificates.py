@@ -19,7 +19,7 @@ from mexico_solver.game.batch import StateBatch
 from mexico_solver.report import verdict_document, write
 from printed import Printed, answer, process, refusal, run
 
-FORMATS = ("text", "json", "csv", "markdown")
+FORMATS = ("text", "json", "csv", "markdown", "latex", "html", "mediawiki", "rst")
 SMALL = "max_throws=2 dice=3"
 RULES = ("--dice", "3", "--max-throws", "2")
 GAME = ("game", "--units", "2", "1", "1", *RULES)

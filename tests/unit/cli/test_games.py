@@ -21,7 +21,7 @@ from printed import answer, process, refusal, run
 from textbook import Rules as TextbookRules
 from textbook_game import TextbookGame
 
-FORMATS = ("text", "json", "csv", "markdown")
+FORMATS = ("text", "json", "csv", "markdown", "latex", "html", "mediawiki", "rst")
 UNITS = (2, 1, 2)
 RULES = Rules.parse("dice=3 max_throws=2")
 GAME = ("game", "--units", "2", "1", "2", "--dice", "3", "--max-throws", "2")
@@ -183,7 +183,7 @@ def test_help_shows_how_units_are_told() -> None:
         ),
         (
             "--units 1 1 --format xml",
-            "'xml' is no format. Tip: choose from text, json, csv, markdown.",
+            f"'xml' is no format. Tip: choose from {', '.join(FORMATS)}.",
         ),
         (
             "--units 1 1 --players 2",

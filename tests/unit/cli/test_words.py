@@ -94,13 +94,19 @@ COMMANDS = [
         ("mexico ro", ["round"]),
         ("mexico round --players ", ["2", "3", "4", "5", "6", "7", "8", "9", "10"]),
         ("mexico round --objective ", ["survive", "stake"]),
-        ("mexico round --format ", ["text", "json", "csv", "markdown"]),
+        (
+            "mexico round --format ",
+            ["text", "json", "csv", "markdown", "latex", "html", "mediawiki", "rst"],
+        ),
         ("mexico round --table ", ["seats", "keeps", "lead", "followers"]),
         (
             "mexico game --table ",
             ["seats", "keeps", "lead", "rounds", "before", "states"],
         ),
-        ("mexico game --format ", ["text", "json", "csv", "markdown"]),
+        (
+            "mexico game --format ",
+            ["text", "json", "csv", "markdown", "latex", "html", "mediawiki", "rst"],
+        ),
         ("mexico game --units 5 5 --workers ", ["1", "2", "3", "4", "5", "6", "7", "8"]),
         ("mexico game --units 5 5 --dry", ["--dry-run"]),
         ("mexico round --rules ", ["encyclopedia", "escalating", "flat", "plain", "single-throw"]),

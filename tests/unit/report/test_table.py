@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from mexico_solver import MEXICO, Bounds, Roll
-from mexico_solver.errors import ReportError
+from mexico_solver.errors import CountError, ReportError
 from mexico_solver.report import Cell, Column, Kind, Table
 
 CLOSE = Bounds(Fraction(2, 3), Fraction(2, 3) + Fraction(1, 2**64))
@@ -95,3 +96,50 @@ def test_only_exact_columns_hold_exact_numbers() -> None:
     kinds: tuple[Kind, ...] = ("percent", "points", "decimal", "fraction", "count", "text")
     exact = [kind for kind in kinds if Column("x", "x", kind).exact]
     assert exact == ["percent", "points", "decimal", "fraction"]
+
+
+def test_the_look_of_a_table_can_be_changed_and_its_numbers_can_not() -> None:
+    chance = Column("loss", "chance to pay", "percent", adds_up=True)
+    seats = Table("seats", "Seats", (Column("seat", "seat", "count"), chance), THIRDS)
+    shown = seats.showing(digits=1, rounding="half-up", total=True)
+    assert shown.rows == seats.rows
+    assert shown.shown() == (("0", "33.3%"), ("1", "66.7%"), ("total", "100.0%"))
+    assert shown.notes[-1].startswith("Rounded exactly: a number half way goes up, and a column")
+    assert seats.showing("fraction").shown()[0] == ("0", "1/3")
+    assert seats.showing("fraction").notes == ()
+
+
+THIRDS = ((0, Fraction(1, 3)), (1, Fraction(2, 3)))
+
+
+def test_ways_are_those_of_the_dice_that_the_table_holds_for() -> None:
+    chance = Column("x", "x", "percent")
+    half = Table("x", "x", (chance,), ((Fraction(1, 2),),)).showing("ways")
+    assert half.shown() == (("18 of 36",),)
+    assert replace(half, dice="4").shown() == (("8 of 16",),)
+    assert replace(half, rules="dice=2").shown() == (("2 of 4",),)
+
+
+def test_what_a_table_can_not_show_is_refused() -> None:
+    table = Table("rolls", "Rolls", (Column("roll", "roll"),), ((Roll("52"),),))
+    with pytest.raises(ReportError, match="rolls has no numbers that can show as one in"):
+        table.showing("one in")
+    with pytest.raises(ReportError, match="no column of the table rolls adds up"):
+        table.showing(total=True)
+    with pytest.raises(CountError, match="digits is 101"):
+        table.showing(digits=101)
+
+
+def test_a_first_column_that_adds_up_shows_its_sum() -> None:
+    ways = Column("ways", "ways", "count", adds_up=True)
+    assert Table("x", "x", (ways,), ((1,), (2,))).showing(total=True).shown() == (
+        ("1",), ("2",), ("3",),
+    )  # fmt: skip
+
+
+def test_a_table_becomes_a_data_frame_of_exact_numbers_or_of_floats() -> None:
+    seats = Table("x", "x", (Column("loss", "loss", "percent"),), ((Fraction(1, 3),),))
+    assert list(seats.to_pandas().loss) == [Fraction(1, 3)]
+    assert list(seats.to_pandas(exact=False).loss) == [1 / 3]
+    assert list(seats.to_polars()["loss"]) == [Fraction(1, 3)]
+    assert list(seats.to_polars(exact=False)["loss"]) == [1 / 3]

@@ -114,7 +114,9 @@ def test_programs_read_every_count() -> None:
     assert facts(replace(GAME, tally=Tally(states=1)))["closest_margin"] is None
 
 
-@pytest.mark.parametrize("form", ["text", "json", "csv", "markdown"])
+@pytest.mark.parametrize(
+    "form", ["text", "json", "csv", "markdown", "latex", "html", "mediawiki", "rst"]
+)
 @pytest.mark.parametrize("verdict", [GAME, ROUND], ids=["game", "round"])
 def test_every_format_tells_what_was_checked(verdict: Verdict, form: str) -> None:
     text = write(verdict_document("file.txt", verdict), form)

@@ -4,8 +4,7 @@ A document, a claim and the command line ask in one line of text, as `mexico_sol
 it; what is asked for is solved, the same round or game once.
 Read in this order: `rounds` and `games` (what is solved for a table).
 
->>> from mexico_solver.request import Request
->>> Request.parse("losses players=3 max_throws=2").answered_by(TABLES).shown()
+>>> table("losses players=3 max_throws=2").shown()
 (('2', '44.08%', '55.92%', ''), ('3', '26.80%', '36.36%', '36.83%'))
 """
 
@@ -15,6 +14,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from mexico_solver.report.catalogue import games, rounds
+from mexico_solver.report.presentation import OPTIONS, present
 from mexico_solver.report.table import Table
 from mexico_solver.report.tables import presets, rolls
 from mexico_solver.report.tables.best import beat, equal_or_beat, medians, tie
@@ -26,6 +26,7 @@ from mexico_solver.report.tables.rules_of_thumb import (
 )
 from mexico_solver.report.tables.variants import variants
 from mexico_solver.report.tables.wins import win_square
+from mexico_solver.request import Request
 
 TABLES: Mapping[str, Callable[..., Table]] = MappingProxyType(
     {
@@ -62,4 +63,23 @@ TABLES: Mapping[str, Callable[..., Table]] = MappingProxyType(
 )
 """What makes each table, by its name. The first line of a docstring says what the table shows."""
 
-__all__ = ["TABLES"]
+__all__ = ["TABLES", "table"]
+
+
+def table(request: str) -> Table:
+    """Return the table that a line of text asks for.
+
+    It names one of `TABLES`, what it is for, and how its numbers show: `show=fraction`, `digits=4`,
+    `rounding=half-up`, `total=yes`; `mexico tables --list` lists the names and their arguments.
+
+    Raises:
+        RequestError: If it names no table, or an argument is unknown, missing or can't be read.
+        ReportError: If the table can't show so.
+
+    >>> table("seats players=3 show=decimal digits=3 total=yes").shown()[-1]
+    ('total', '1.000', '1.088', '')
+    >>> table("rolls throws=1 dice=3 show=ways").rows[0][:2]
+    (Roll('31'), 2)
+    """
+    asked, told = Request.parse(request).split(OPTIONS)
+    return present(asked.answered_by(TABLES), told)

@@ -16,9 +16,13 @@ import re
 from collections.abc import Iterable
 
 from mexico_solver.report.document import Document
+from mexico_solver.report.formats.markup import Markup, one_line
 from mexico_solver.report.table import Table
 
-_SPECIAL = re.compile(r"([\\`*_\[\]<>|~&])")
+_SPECIAL = re.compile(r"[\\`*_\[\]<>|~&]")
+_CLOSING = re.compile(r"#(?=#*$)")
+"""What would close a heading instead of being its end."""
+_ESCAPED = r"\\\g<0>"
 _LINE_START = re.compile(r"^(\d{1,9}(?=[.)])|(?=[-+#=:]))")
 
 
@@ -28,15 +32,17 @@ def write(document: Document) -> str:
     >>> write(Document.of(Table("rolls", "Rolls", (), ()))).splitlines()[0]
     '## Rolls'
     """
-    whole = document.tables and document.tables[0].title == document.title
-    blocks = [
-        f"## {escaped(document.title)}",
-        _paragraph(document.premise),
-        *map(_paragraph, document.answers),
-        *(block for table in document.tables for block in _table(table, titled=not whole)),
-        *map(_paragraph, document.remarks),
-    ]
-    return "\n\n".join(filter(None, blocks))
+    return _MARKDOWN.document(document)
+
+
+def table(table: Table, *, caption: bool = True) -> str:
+    """Return one table by itself, as a Markdown document can hold it: its caption is no heading.
+
+    Args:
+        table: What to show.
+        caption: Whether its caption and its notes go with it.
+    """
+    return _MARKDOWN.table(table, caption=caption)
 
 
 def escaped(text: str) -> str:
@@ -45,7 +51,7 @@ def escaped(text: str) -> str:
     >>> escaped("a*b|c")
     'a\\*b\\|c'
     """
-    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
+    return _SPECIAL.sub(_ESCAPED, one_line(text))
 
 
 def _paragraph(text: str) -> str:
@@ -53,19 +59,28 @@ def _paragraph(text: str) -> str:
     return _LINE_START.sub(r"\1\\", escaped(text))
 
 
-def _table(table: Table, *, titled: bool) -> Iterable[str]:
-    if titled:
-        yield f"### {escaped(table.title)}"
-    if table.columns:
-        rules = ("---" if column.kind == "text" else "---:" for column in table.columns)
-        rows = [
-            _row(column.heading for column in table.columns),
-            f"|{'|'.join(rules)}|",
-            *map(_row, table.shown()),
-        ]
-        yield "\n".join(rows)
-    yield from map(_paragraph, table.notes)
+def _heading(title: str) -> str:
+    return f"## {_CLOSING.sub(_ESCAPED, escaped(title))}"
+
+
+def _under_title(table: Table, title: str) -> str:
+    told = f"#{_heading(title)}\n\n" if title.strip() else ""
+    return _MARKDOWN.with_notes(table, f"{told}{_bare(table) if table.columns else ''}".rstrip())
+
+
+def _with_caption(table: Table, caption: str) -> str:
+    told = f"*{escaped(caption)}*\n\n" if caption else ""
+    return _MARKDOWN.with_notes(table, f"{told}{_bare(table)}")
+
+
+def _bare(table: Table) -> str:
+    rules = ("---:" if column.right else "---" for column in table.columns)
+    headings = (column.heading for column in table.columns)
+    return "\n".join([_row(headings), f"|{'|'.join(rules)}|", *map(_row, table.shown())])
 
 
 def _row(cells: Iterable[str]) -> str:
     return f"| {' | '.join(map(escaped, cells))} |"
+
+
+_MARKDOWN = Markup(_heading, _paragraph, _bare, _with_caption, _under_title)

@@ -7,18 +7,14 @@ if that is not enough the table comes in parts, each with its first column.
 
 from __future__ import annotations
 
-import io
 import textwrap
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
 
 from mexico_solver.report.document import Document
-from mexico_solver.report.formats.widths import Layout
-from mexico_solver.report.table import Column, Table
-
-if TYPE_CHECKING:
-    import rich.console
-    import rich.table
+from mexico_solver.report.formats import plain
+from mexico_solver.report.formats.coloured import Terminal
+from mexico_solver.report.formats.parts import Part, parts_of
+from mexico_solver.report.table import Table
 
 
 def write(document: Document, *, width: int | None = None, colour: bool = False) -> str:
@@ -30,6 +26,7 @@ def write(document: Document, *, width: int | None = None, colour: bool = False)
         colour: Whether to use the colours of a terminal.
 
     >>> from fractions import Fraction
+    >>> from mexico_solver.report.table import Column
     >>> columns = (Column("seat", "seat", "count"), Column("loss", "chance to pay", "percent"))
     >>> seats = Table("seats", "Who pays", columns, ((0, Fraction(1, 3)), (1, Fraction(2, 3))))
     >>> print(write(Document.of(seats)))
@@ -40,14 +37,37 @@ def write(document: Document, *, width: int | None = None, colour: bool = False)
        0         33.33%
        1         66.67%
     """
-    page = _Page(width, colour=colour)
+    page = _Page(width, Terminal(colour=True) if colour else None)
     page.say(document.title, "bold")
     page.say(document.premise, "dim")
     page.say_all(document.answers)
     whole = len(document.tables) == 1 and document.tables[0].title == document.title
-    for table in document.tables:
-        page.show(table, titled=not whole)
+    for each in document.tables:
+        page.skip()
+        page.say("" if whole else each.title, "bold")
+        page.draw(each)
+        page.say_all(each.notes, "dim")
     page.say_all(document.remarks, "dim")
+    return page.text()
+
+
+def table(table: Table, *, caption: bool = True) -> str:
+    """Return one table by itself.
+
+    Args:
+        table: What to show.
+        caption: Whether its title, what it holds for, and its notes go with it.
+
+    >>> from mexico_solver.report.table import Column
+    >>> print(table(Table("ways", "Ways", (Column("ways", "ways"),), (("36",),)), caption=False))
+    ways
+    ────
+    36
+    """
+    if caption:
+        return write(Document.of(table))
+    page = _Page()
+    page.draw(table)
     return page.text()
 
 
@@ -63,77 +83,46 @@ def paragraph(sentence: str, width: int | None) -> str:
     return textwrap.fill(sentence, max(width, 1), break_long_words=False, break_on_hyphens=False)
 
 
+@dataclass(slots=True)
 class _Page:
     """The lines of a document, one after the other."""
 
-    def __init__(self, width: int | None, *, colour: bool) -> None:
-        from rich.console import Console
+    width: int | None = None
+    terminal: Terminal | None = None
+    """What gives colours, if they are wanted."""
+    pieces: list[str] = field(default_factory=list)
 
-        self.width = width
-        self.file = io.StringIO()
-        self.console: rich.console.Console = Console(
-            file=self.file, width=10_000, force_terminal=colour, no_color=not colour,
-            color_system="auto" if colour else None, markup=False, emoji=False, highlight=False,
-        )  # fmt: skip
+    def skip(self) -> None:
+        """Add an empty line."""
+        self.pieces.append("")
 
     def say(self, sentence: str, style: str = "") -> None:
         """Add a sentence."""
         if sentence:
-            self.console.print(paragraph(sentence, self.width), style=style)
+            broken = paragraph(sentence, self.width)
+            self.pieces.append(self.terminal.sentence(broken, style) if self.terminal else broken)
 
     def say_all(self, sentences: tuple[str, ...], style: str = "") -> None:
         """Add some sentences, with an empty line before them."""
         if sentences:
-            self.console.print()
+            self.skip()
         for sentence in sentences:
             self.say(sentence, style)
 
-    def show(self, table: Table, *, titled: bool) -> None:
-        """Add a table with its title and notes."""
-        self.console.print()
-        if titled:
-            self.say(table.title, "bold")
-        for number, part in enumerate(self._parts(table)):
+    def draw(self, table: Table) -> None:
+        """Add a table, in as many parts as the width asks for."""
+        for number, part in enumerate(parts_of(table, self.width)):
             if number:
-                self.console.print()
-            self.console.print(part)
-        self.say_all(table.notes, "dim")
+                self.skip()
+            self.pieces += self._lines(part)
 
-    def _parts(self, table: Table) -> Iterator[rich.table.Table]:
-        """Yield the table, in as many parts as the width asks for."""
-        headings = [_tidy(column.heading) for column in table.columns]
-        cells = [[_tidy(cell) for cell in row] for row in table.shown()]
-        for chosen, widths in Layout.of(headings, cells).parts(self.width):
-            part = _empty_part([table.columns[index] for index in chosen], widths)
-            for row in cells:
-                part.add_row(*(row[index] for index in chosen))
-            yield part
+    def _lines(self, part: Part) -> list[str]:
+        """Return the lines of a part; without colours rich is asked only where it must measure."""
+        if not self.terminal and plain.can_draw(part):
+            return plain.drawn(part)
+        return [(self.terminal or Terminal(colour=False)).part(part)]
 
     def text(self) -> str:
         """Return all lines, without spaces at their ends."""
-        return "\n".join(line.rstrip() for line in self.file.getvalue().splitlines())
-
-
-def _tidy(text: str) -> str:
-    """Return a text with one space between words, its lines kept apart."""
-    return "\n".join(" ".join(line.split()) for line in text.splitlines())
-
-
-def _empty_part(columns: list[Column], widths: list[int]) -> rich.table.Table:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table as RichTable
-
-    part = RichTable(
-        box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), border_style="dim"
-    )
-    for column, width in zip(columns, widths, strict=True):
-        part.add_column(
-            _tidy(column.heading),
-            width=width,
-            overflow="fold",
-            justify="left" if column.kind == "text" else "right",
-            header_style="",
-            style="green" if column.answer else "",
-            vertical="top",
-        )
-    return part
+        lines = "\n".join([*self.pieces, ""]).splitlines()
+        return "\n".join([line.rstrip() for line in lines])

@@ -3,8 +3,7 @@
 Read in this order: `style` (how all of them look), `picture` (what a picture is), `cells` and
 `boxes` (how squares and graphs are drawn), then one module for each picture.
 
->>> from mexico_solver.request import Request
->>> Request.parse("margins players=2").answered_by(PICTURES).title
+>>> picture("margins players=2").title
 'What stopping gains the lead: 2 players'
 """
 
@@ -20,6 +19,7 @@ from mexico_solver.report.pictures.position_graph import graph
 from mexico_solver.report.pictures.saving import FORMATS, format_of, known_format, rendered, save
 from mexico_solver.report.pictures.thresholds import thresholds
 from mexico_solver.report.pictures.win_square import win_square
+from mexico_solver.request import Request
 
 PICTURES: Mapping[str, Callable[..., Picture]] = MappingProxyType(
     {
@@ -41,8 +41,22 @@ __all__ = [
     "known_format",
     "losses",
     "margins",
+    "picture",
     "rendered",
     "save",
     "thresholds",
     "win_square",
 ]
+
+
+def picture(request: str) -> Picture:
+    """Return the picture that a line of text asks for: one of `PICTURES`, and what it is for.
+
+    Raises:
+        RequestError: If it names no picture, or an argument is unknown or can't be read.
+        ReportError: If the picture would be too large to be read.
+
+    >>> picture("margins players=2").alt[:46]
+    'What stopping gains the lead: 2 players. A lin'
+    """
+    return Request.parse(request).answered_by(PICTURES)

@@ -1,0 +1,171 @@
+"""The audit: each claim beside the exact value, with a verdict and the reason for it.
+
+>>> from mexico_solver.audit.claim import Claim
+>>> cells = {"id": "a", "published": "about 61%", "quantity": "equal_or_beat 52"}
+>>> found = audited_claim(Claim.read(cells | {"instead": "beat 52"}))
+>>> found.verdict
+'wrong'
+>>> print(found.why)
+The exact value is 66.67%. What is printed is beat 52: 61.11%.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+
+from mexico_solver.audit.case import Case
+from mexico_solver.audit.claim import Choice, Claim, with_choice
+from mexico_solver.audit.claims_file import PUBLISHED, Problem, read_claims
+from mexico_solver.audit.forms import Verdict
+from mexico_solver.audit.grid import Cell, audited_grid, read_grid
+from mexico_solver.audit.published import Cells
+from mexico_solver.audit.quantities import value_of
+from mexico_solver.audit.value import Departure, Simple, Value, is_grid
+from mexico_solver.audit.verdict import combined, judged, worst
+from mexico_solver.audit.why import of_cells, readable, reason
+from mexico_solver.errors import ClaimError, MexicoError
+
+
+@dataclass(frozen=True, slots=True)
+class AuditedClaim:
+    """A claim with the exact value, the verdict, and the reason."""
+
+    claim: Claim
+    verdict: Verdict
+    cases: tuple[Case, ...]
+    """The exact values and the verdict for every way to close what the source leaves open."""
+    why: str
+    """The reason, in whole sentences."""
+    cells: tuple[Cell, ...] = ()
+    """Of a table, every cell."""
+
+    @property
+    def exact(self) -> tuple[Simple, ...]:
+        """The exact values, where something is open those for the first choice; of a table none."""
+        return self.cases[0].exact
+
+    @property
+    def shown(self) -> str:
+        """The exact values as the source prints its numbers, with more digits."""
+        return "" if self.cells else readable(self.claim.form, self.cases[0].values)
+
+    @property
+    def departures(self) -> tuple[Departure, ...]:
+        """Of an advice, the decisions in which it departs from optimal play."""
+        return self.cases[0].departures
+
+    @property
+    def differing(self) -> tuple[Cell, ...]:
+        """Of a table, the cells that are wrong."""
+        return tuple(cell for cell in self.cells if cell.verdict == "wrong")
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What was found of a file of claims."""
+
+    file: str
+    claims: tuple[AuditedClaim, ...]
+    problems: tuple[Problem, ...] = ()
+    """The claims that can't be audited."""
+
+    def count(self, verdict: Verdict) -> int:
+        """Return how many claims have a verdict.
+
+        >>> Audit("none.tsv", ()).count("wrong")
+        0
+        """
+        return sum(each.verdict == verdict for each in self.claims)
+
+    @property
+    def holds(self) -> bool:
+        """Whether every claim could be audited and holds, exactly or as rounded."""
+        return not self.problems and not self.count("wrong") and not self.count("depends")
+
+
+def audit(path: str | PathLike[str] | None = None) -> Audit:
+    """Audit the claims of a file, or those that are published about the game.
+
+    Args:
+        path: The file; without it, the claims that are shipped.
+
+    Raises:
+        ClaimError: If the file can't be read; a claim that can't is among the problems.
+
+    >>> found = audit()
+    >>> len(found.claims), [each.claim.id for each in found.claims if each.verdict == "depends"]
+    (35, ['E04', 'E18'])
+    """
+    file = read_claims(PUBLISHED if path is None else path)
+    found, problems = [], list(file.problems)
+    for claim in file.claims:
+        try:
+            found.append(audited_claim(claim, file.path.parent))
+        except ClaimError as error:
+            problems.append(Problem(file.path.name, claim.line, str(error)))
+    ordered = sorted(problems, key=lambda problem: problem.line)
+    return Audit(file.path.name, tuple(found), tuple(ordered))
+
+
+def audited_claim(claim: Claim, folder: Path | None = None) -> AuditedClaim:
+    """Return what is found of one claim.
+
+    Args:
+        claim: The claim.
+        folder: Where the tables are that it speaks of.
+
+    Raises:
+        ClaimError: If its quantity can't be computed, or is not of the kind that is printed.
+    """
+    if isinstance(claim.form.other, Cells):
+        return _audited_table(claim, claim.form.other, folder or Path())
+    cases = tuple(_case(claim, choice) for choice in claim.choices())
+    verdict = combined(case.verdict for case in cases)
+    instead = () if verdict.startswith("holds") else tuple(_instead(claim))
+    return AuditedClaim(claim, verdict, cases, reason(claim, verdict, cases, instead))
+
+
+def _case(claim: Claim, choice: Choice) -> Case:
+    values = _values(claim, choice)
+    try:
+        return Case(choice, values, judged(claim.form, values))
+    except ClaimError as error:
+        raise ClaimError(f"column published: {error}") from None
+
+
+def _values(claim: Claim, choice: Choice) -> tuple[Value, ...]:
+    try:
+        return tuple(value_of(with_choice(each, choice)) for each in claim.quantities)
+    except MexicoError as error:
+        raise ClaimError(f"column quantity: {error}") from None
+
+
+def _instead(claim: Claim) -> list[Case]:
+    """Return for each quantity that may have been taken instead whether it is what is printed."""
+    found = []
+    for request in claim.instead:
+        try:
+            values = (value_of(request),)
+            found.append(Case((("", str(request)),), values, judged(claim.form, values)))
+        except (MexicoError, ValueError) as error:
+            raise ClaimError(f"column instead: {error}") from None
+    return found
+
+
+def _audited_table(claim: Claim, table: Cells, folder: Path) -> AuditedClaim:
+    try:
+        printed = read_grid(folder / table.file, table.count)
+    except ClaimError as error:
+        raise ClaimError(f"column published: {error}") from None
+    (value,) = _values(claim, next(claim.choices()))
+    if not is_grid(value):
+        raise ClaimError("column quantity: it is no table. Tip: write beat_table throws=3.")
+    try:
+        cells = audited_grid(printed, value)
+    except ClaimError as error:
+        raise ClaimError(f"column published: {error}") from None
+    verdict = worst(cell.verdict for cell in cells)
+    case = Case((), (value,), verdict)
+    return AuditedClaim(claim, verdict, (case,), of_cells(cells), cells)

@@ -1,0 +1,81 @@
+"""Quantities of rounds and games: each is what the solved round or game says."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from mexico_solver import Bounds, Roll, Rules, solve_game, solve_round
+from mexico_solver.audit import decisions
+from mexico_solver.errors import CountError, PositionError
+
+HOUSE = Rules(all_mexico="nobody", sub_round_lead="last", max_throws=2)
+
+
+@pytest.mark.parametrize("rules", [None, HOUSE])
+def test_chances_are_those_of_the_solved_round(rules: Rules | None) -> None:
+    solution = solve_round(3, rules)
+    for throw in (1, 2):
+        decision = solution.lead(throw=throw, roll="53")
+        assert decision.stop is not None
+        assert decisions.loss(3, throw, Roll("53"), rules) == 1 - decision.stop
+        assert decisions.win(3, throw, Roll("53"), rules) == decision.stop
+        assert decisions.keeps(3, throw, Roll("53"), rules) == (decision.action == "stop")
+        assert decisions.keeps_from(3, throw, rules) == solution.lead(throw=throw).keeps_from
+    for seat in range(3):
+        assert decisions.pays(3, seat, rules) == solution.loss[seat]
+        stake = solve_round(3, rules, "stake")
+        assert decisions.expected_units(3, seat, rules) == stake.payment[seat]
+
+
+def test_a_mexico_is_not_kept_but_passes() -> None:
+    with pytest.raises(PositionError, match="the lead can't keep 21 after throw 1: it passes"):
+        decisions.loss(2, 1, Roll("21"))
+    plain = Rules(mexico_passes=False)
+    assert decisions.loss(2, 1, Roll("21"), plain) < Fraction(1, 18)
+
+
+@pytest.mark.parametrize("seat", [-1, 3])
+def test_a_seat_that_nobody_has_is_refused(seat: int) -> None:
+    for ask in (decisions.pays, decisions.expected_units):
+        with pytest.raises(CountError):
+            ask(3, seat)
+    with pytest.raises(CountError):
+        decisions.wins((1, 1, 1), seat)
+
+
+def test_a_roll_stands_as_itself_after_as_many_throws() -> None:
+    for roll in ("31", "52", "66"):
+        assert decisions.standing(Roll(roll), 2, 2) == Roll(roll)
+    plain = Rules(mexico_passes=False)
+    assert decisions.standing(Roll("21"), 1, 1, plain) == Roll("21")
+
+
+def test_the_same_standing_is_that_of_the_nearest_roll_only() -> None:
+    assert decisions.same_standing(Roll("52"), 1, Roll("62"), 2).follows
+    other = decisions.same_standing(Roll("52"), 1, Roll("61"), 2)
+    assert not other.follows
+    assert other.exact == (Roll("62"),)
+    assert other.said == (
+        "of two players, a lead who keeps 52 after throw 1 pays with chance 63.38%; the nearest "
+        "after throw 2 is 62, 64.04%; 61 is 70.40%"
+    )
+
+
+def test_games_are_those_that_are_solved() -> None:
+    solution = solve_game((2, 1))
+    assert [decisions.wins((2, 1), seat) for seat in (0, 1)] == list(solution.win)
+    assert decisions.mean_rounds((2, 1)) == solution.course.rounds.mean
+
+
+def test_the_winner_gains_what_all_others_had() -> None:
+    assert decisions.winner_gains(4, Fraction(10), Fraction(5, 2)) == 30
+    for players, money, unit in ((1, 10, 5), (3, 12, 5), (3, 0, 5), (3, 10, -5)):
+        with pytest.raises(CountError):
+            decisions.winner_gains(players, Fraction(money), Fraction(unit))
+
+
+def test_only_what_is_exact_is_compared() -> None:
+    with pytest.raises(CountError, match="too large to be known exactly"):
+        decisions.exact(Bounds(Fraction(0), Fraction(1)))
