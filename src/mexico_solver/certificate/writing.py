@@ -7,9 +7,8 @@ the second writes, so that memory does not grow with the file.
 from __future__ import annotations
 
 import gzip
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import sha256
@@ -27,6 +26,7 @@ from mexico_solver.certify.subject import Paying, read_subject
 from mexico_solver.certify.text import TITLE, Line
 from mexico_solver.errors import CertificateError, FalseCertificateError
 from mexico_solver.exact import digits_of, ratio
+from mexico_solver.whole_file import written_whole
 
 Progress: TypeAlias = Callable[[int, int], object]
 """Is told how many states are done, and of how many."""
@@ -205,31 +205,15 @@ def _section(lines: Iterable[Line]) -> str:
 
 def _save(path: Path, sections: Iterable[bytes]) -> None:
     """Write sections to a file beside the one that is wanted, and put it there when it is whole."""
-    if "\0" in str(path):
-        raise _unwritten(path, "no file has such a name")
-    path = path.resolve()  # what a link leads to is written, the link stays
-    if not path.name or path.is_dir():
-        raise _unwritten(path, "Is a directory")
-    if path.exists() and not path.is_file():
-        raise _unwritten(path, "it is no regular file")
-    part = path.with_name(f"{path.name}.part{os.getpid()}")
     try:
-        with part.open("wb") as raw, _opened(raw, path) as file:
+        with written_whole(path) as raw, _opened(raw, path) as file:
             file.writelines(sections)
-        part.replace(path)
     except OSError as error:
-        raise _unwritten(path, error.strerror) from None
-    finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
+        raise CertificateError(f"{str(path)!r} can't be written: {error.strerror}.") from None
 
 
-def _unwritten(path: Path, fault: str | None) -> CertificateError:
-    return CertificateError(f"{str(path)!r} can't be written: {fault}.")
-
-
-def _opened(raw: IO[bytes], path: Path) -> IO[bytes]:
+def _opened(raw: IO[bytes], path: Path) -> AbstractContextManager[IO[bytes]]:
     """Return what to write to; nothing of the time or the name is kept, only the content."""
     if path.suffix != ZIPPED:
-        return raw
-    return cast("IO[bytes]", gzip.GzipFile("", "wb", 9, raw, 0))
+        return nullcontext(raw)
+    return cast("AbstractContextManager[IO[bytes]]", gzip.GzipFile("", "wb", 9, raw, 0))

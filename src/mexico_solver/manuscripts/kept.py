@@ -23,10 +23,10 @@ from functools import cache
 from pathlib import Path
 from types import TracebackType
 
-import mexico_solver.manuscripts.replacing as files
 from mexico_solver.errors import StoreError
 from mexico_solver.manuscripts.embedding import format_of
 from mexico_solver.request import Request
+from mexico_solver.whole_file import written_whole
 
 HEADER = "mexico-solver tables 1"
 """The first line of such a file."""
@@ -125,7 +125,7 @@ def _write(path: Path, kept: dict[str, str]) -> None:
     lines = [json.dumps([key, text, _hash(key, text)]) for key, text in kept.items()]
     text = "\n".join((HEADER, *lines, ""))
     try:
-        path.touch()
-        files.replaced(str(path), path.read_bytes(), text.encode())
+        with written_whole(path) as file:
+            file.write(text.encode())
     except OSError as error:
         raise StoreError(f"the store '{path}' can't be written: {error.strerror}.") from None

@@ -11,14 +11,12 @@
 from __future__ import annotations
 
 import os
-import shutil
 import stat
-from contextlib import suppress
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from mexico_solver.errors import ManuscriptError
 from mexico_solver.exact import shown
+from mexico_solver.whole_file import written_whole
 
 _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
@@ -61,36 +59,27 @@ def replaced(file: str, before: bytes, after: bytes) -> bool:
     """
     target = Path(file).resolve()
     try:
-        was = target.stat()
-        _refuse(file, target, was)
-        with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as new:
-            spare = Path(new.name)
-            try:
-                new.write(after)
-                new.flush()
-                _as_it_was(spare, target, was)
-                os.fsync(new.fileno())
-                if target.read_bytes() != before:
-                    return False
-                spare.replace(target)
-            finally:
-                spare.unlink(missing_ok=True)
+        _refuse(file, target)
+        with written_whole(target) as new:
+            new.write(after)
+            if target.read_bytes() != before:
+                raise _ChangedError
+    except _ChangedError:
+        return False
     except OSError as error:
         raise ManuscriptError(f"{file} can't be written: {error.strerror}.") from None
     return True
 
 
-def _refuse(file: str, target: Path, was: os.stat_result) -> None:
+class _ChangedError(Exception):
+    """Somebody else wrote the file."""
+
+
+def _refuse(file: str, target: Path) -> None:
     """Refuse what a replacement would get around, or part."""
+    was = target.stat()
     if not was.st_mode & _WRITABLE or not os.access(target, os.W_OK):
         raise ManuscriptError(f"{file} is read-only. Tip: chmod u+w {file}.")
     if was.st_nlink > 1:
         names = f"has {was.st_nlink} names, which a new file would part"
         raise ManuscriptError(f"{file} {names}. Tip: make it a copy, or a symbolic link.")
-
-
-def _as_it_was(spare: Path, target: Path, was: os.stat_result) -> None:
-    with suppress(OSError, AttributeError):  # only root may give a file away, and only on POSIX
-        os.chown(spare, was.st_uid, was.st_gid)
-    shutil.copystat(target, spare)
-    os.utime(spare)  # it is new

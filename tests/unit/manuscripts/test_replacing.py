@@ -121,6 +121,7 @@ def test_what_can_not_be_read_is_refused(tmp_path: Path) -> None:
 
 KILLED = """
 import os, signal, sys
+from mexico_solver import whole_file
 from mexico_solver.manuscripts import replacing
 {where} = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
 replacing.replaced(sys.argv[1], b"52", b"53" * 100000)
@@ -128,7 +129,7 @@ replacing.replaced(sys.argv[1], b"52", b"53" * 100000)
 
 
 @pytest.mark.parametrize(
-    "where", ["replacing.os.fsync", "replacing.shutil.copystat", "replacing.Path.replace"]
+    "where", ["whole_file.os.fsync", "whole_file.shutil.copystat", "whole_file.Path.replace"]
 )
 def test_killed_in_the_middle_the_file_is_the_old_one(file: Path, where: str) -> None:
     script = KILLED.format(where=where)

@@ -6,10 +6,7 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from os import PathLike, fspath
 from pathlib import Path
 from types import MappingProxyType
@@ -17,6 +14,7 @@ from types import MappingProxyType
 from mexico_solver.errors import ReportError
 from mexico_solver.exact import shown
 from mexico_solver.report.pictures.picture import Picture
+from mexico_solver.whole_file import written_whole
 
 _WRITERS: Mapping[str, Callable[[Picture], bytes]] = MappingProxyType(
     {"svg": lambda picture: picture.svg().encode(), "png": Picture.png}
@@ -90,23 +88,8 @@ def save(picture: Picture, path: str | PathLike[str], form: str | None = None) -
     mexico_solver.errors.ReportError: '/nowhere/x.svg' can't be written: No such file or directory.
     """
     content = rendered(picture, form or format_of(path))
-    if "\0" in fspath(path):
-        raise _unwritten(path, "no file has such a name")
-    whole = Path(path).resolve()
-    if whole.exists() and not whole.is_file():
-        raise _unwritten(path, "it is no regular file")
-    part = whole.with_name(f"{whole.name}.part{os.getpid()}")
     try:
-        part.write_bytes(content)
-        if whole.exists():
-            shutil.copymode(whole, part)
-        part.replace(whole)
+        with written_whole(Path(path)) as file:
+            file.write(content)
     except OSError as error:
-        raise _unwritten(path, error.strerror) from None
-    finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-
-
-def _unwritten(path: str | PathLike[str], fault: str | None) -> ReportError:
-    return ReportError(f"{shown(fspath(path))} can't be written: {fault}.")
+        raise ReportError(f"{shown(fspath(path))} can't be written: {error.strerror}.") from None
