@@ -31,10 +31,9 @@ Roll('54')
 from __future__ import annotations
 
 import sys
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
-
-from mexico_solver.display import told_later as _told_later
 
 if TYPE_CHECKING:
     from mexico_solver import odds
@@ -117,7 +116,6 @@ _ROOMS = {
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 _NOTEBOOK = "mexico_solver.report.notebook"
-_told_later(lambda: import_module(_NOTEBOOK))  # no room may import what stands above it
 
 
 def __getattr__(name: str) -> object:
@@ -128,9 +126,21 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module 'mexico_solver' has no attribute {name!r}")
     value = getattr(import_module(f"mexico_solver.{_ROOM_OF[name]}"), name)
     globals()[name] = value
-    if _ROOM_OF[name] == "certify" and "IPython" in sys.modules:  # a verdict can't ask by itself
-        import_module(_NOTEBOOK)
+    _tell_notebooks(name)
     return value
+
+
+@cache
+def _hand_down() -> None:
+    """Tell once who knows what values show: no room may import what stands above it."""
+    import_module("mexico_solver.display").told_later(lambda: import_module(_NOTEBOOK))
+
+
+def _tell_notebooks(name: str) -> None:
+    if _ROOM_OF[name] != "certify":
+        _hand_down()
+    elif "IPython" in sys.modules:  # a verdict can't ask by itself
+        import_module(_NOTEBOOK)
 
 
 def __dir__() -> list[str]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from mexico_solver import Bounds
+from mexico_solver.errors import ReportError
 from mexico_solver.report import Column
 from mexico_solver.report.showing import shown_column, stated
 
@@ -77,3 +78,8 @@ def test_the_rounding_is_stated_once() -> None:
         f"Rounded exactly: a number half way goes up, and {ADDS_UP}.",
     )
     assert stated(again, [CHANCE.showing("fraction")], total=True) == ("Seat 0 leads.",)
+
+
+def test_where_no_power_fits_the_number_is_refused() -> None:
+    with pytest.raises(ReportError, match="1/7 is no whole number of ways out of 36"):
+        shown_column(WAYS, [Fraction(1, 2), Fraction(1, 7)])

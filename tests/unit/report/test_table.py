@@ -143,3 +143,7 @@ def test_a_table_becomes_a_data_frame_of_exact_numbers_or_of_floats() -> None:
     assert list(seats.to_pandas(exact=False).loss) == [1 / 3]
     assert list(seats.to_polars()["loss"]) == [Fraction(1, 3)]
     assert list(seats.to_polars(exact=False)["loss"]) == [1 / 3]
+
+
+def test_rows_without_columns_show_nothing() -> None:
+    assert Table("x", "x", (), ((), ())).shown() == ((), ())
