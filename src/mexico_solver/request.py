@@ -15,7 +15,7 @@ from __future__ import annotations
 import inspect
 import re
 import shlex
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
@@ -33,6 +33,8 @@ Result = TypeVar("Result")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
 _NUMBER = re.compile(r"[+-]?[0-9]{1,99}([/.][0-9]{1,99})?", re.ASCII)
 _TRUTH = {"yes": True, "no": False, "true": True, "false": False}
+MOST_LISTED = 12
+"""How many names a message lists."""
 _RULES_OPTIONS = frozenset(Rules.__dataclass_fields__)
 
 
@@ -69,7 +71,7 @@ class Request:
             raise RequestError(f"{shown(text)} has a quote that is never closed.") from None
         if not words or "=" in words[0]:
             raise RequestError(f"{shown(text)} asks for nothing: it must begin with a name.")
-        named = [word.partition("=")[::2] for word in words[1:] if "=" in word]
+        named = [_named(word) for word in words[1:] if "=" in word]
         for name, _ in named:
             if [each for each, _ in named].count(name) > 1:
                 raise RequestError(f"{shown(text)} tells {name} twice.")
@@ -91,11 +93,14 @@ class Request:
         apart = {name: value for name, value in self.options if name in wanted}
         return Request(self.name, self.values, kept), apart
 
-    def answered_by(self, makers: Mapping[str, Callable[..., Result]]) -> Result:
+    def answered_by(
+        self, makers: Mapping[str, Callable[..., Result]], known: Iterable[str] = ()
+    ) -> Result:
         """Return what the maker of that name makes of the arguments.
 
         Args:
             makers: Functions by name, whose parameters have types.
+            known: Other options that could have been meant.
 
         Raises:
             RequestError: If the name or an argument is unknown, missing, or can't be read.
@@ -108,16 +113,29 @@ class Request:
         if self.name not in makers:
             raise RequestError(f"{shown(self.name)} is unknown.{_tip(self.name, makers)}")
         maker = makers[self.name]
+        signature, hints = _signature(maker)
+        told = self._told(hints)
+        self._refuse_unknown(told, maker, known)
         try:
-            signature, hints = _signature(maker)
-            bound = signature.bind(*self.values, **self._told(hints))
+            bound = signature.bind(*self.values, **told)
         except TypeError as error:
-            raise RequestError(
-                f"{self.name}: {error}. Tip: write {usage(self.name, maker)}."
-            ) from None
+            tip = f"Tip: write {usage(self.name, maker)}."
+            raise RequestError(f"{self.name}: {error}. {tip}") from None
         for name, value in bound.arguments.items():
             bound.arguments[name] = self._read(name, value, hints[name])
         return maker(*bound.args, **bound.kwargs)
+
+    def _refuse_unknown(
+        self, told: Iterable[str], maker: Callable[..., object], known: Iterable[str]
+    ) -> None:
+        """Refuse an option that the maker does not take."""
+        signature, hints = _signature(maker)
+        rules = _RULES_OPTIONS if Rules in hints.values() else ()
+        for name in told:
+            if name not in signature.parameters:
+                near = get_close_matches(name, (*signature.parameters, *rules, *known), 1)
+                tip = f"did you mean {near[0]}?" if near else f"write {usage(self.name, maker)}."
+                raise RequestError(f"{self.name} takes no {shown(name)}. Tip: {tip}")
 
     def _told(self, hints: Mapping[str, Any]) -> dict[str, str]:
         """Return the options by name, those of the rules gathered where there are rules."""
@@ -198,6 +216,15 @@ _READERS: Mapping[object, tuple[str, Callable[[str], object]]] = MappingProxyTyp
 """For each type of a parameter what it must be, and what reads it; other types take the text."""
 
 
-def _tip(name: str, makers: Iterable[str]) -> str:
+def _named(word: str) -> tuple[str, str]:
+    """Return an option's name and value; a name may be written as on the command line."""
+    name, _, value = word.partition("=")
+    return name.replace("-", "_"), value
+
+
+def _tip(name: str, makers: Collection[str]) -> str:
     near = get_close_matches(name, makers, 1)
-    return f" Tip: did you mean {near[0]}?" if near else f" Tip: choose from {', '.join(makers)}."
+    if near:
+        return f" Tip: did you mean {near[0]}?"
+    more = f" and {len(makers) - MOST_LISTED} more" if len(makers) > MOST_LISTED else ""
+    return f" Tip: choose from {', '.join([*makers][:MOST_LISTED])}{more}."

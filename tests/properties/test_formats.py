@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import readers
 from mexico_solver.report import Cell, Column, Document, Kind, Table, write
 from mexico_solver.report.formats import as_text, embedded
+from mexico_solver.report.showing import Total
 from strategies import rolls
 
 HOSTILE = [
@@ -58,7 +59,7 @@ def tables(draw: st.DrawFn, texts: st.SearchStrategy[str] = words, *, notes: boo
     cells = st.tuples(*(st.none() | cells_by_kind[kind] for kind in kinds))
     rows = tuple(draw(st.lists(cells, max_size=4)))
     rules, noted = draw(st.none() | texts), draw(st.lists(texts, max_size=2)) if notes else []
-    total = notes and draw(st.booleans())
+    total: Total | None = draw(st.sampled_from(("exact", "fitted", None))) if notes else None
     return Table("drawn", draw(texts), columns, rows, rules, notes=tuple(noted), total=total)
 
 

@@ -70,7 +70,12 @@ def test_an_argument_of_its_own_is_not_taken_for_an_option_of_the_rules() -> Non
         ("zzz", "'zzz' is unknown. Tip: choose from everything, only-rules."),
         ("only-rules", "missing a required argument: 'rules'. Tip: write only-rules RULES."),
         ("only-rules plain 2", "too many positional arguments"),
-        ("everything 2 colour=red", "got an unexpected keyword argument 'colour'"),
+        (
+            "everything 2 colour=red",
+            "takes no 'colour'. Tip: write everything PLAYERS",
+        ),
+        ("everything 2 titel=x", "everything takes no 'titel'. Tip: did you mean title?"),
+        ("everything 2 max_trows=2", "takes no 'max_trows'. Tip: did you mean max_throws?"),
         ("everything two", "players is 'two', but it must be a whole number below a billion."),
         ("everything 12345678901", "must be a whole number below a billion"),
         ("everything 2 77x", "everything, roll: '77x' is not a roll."),
@@ -93,10 +98,27 @@ def test_usage_tells_what_is_needed_and_what_may_be_left_out() -> None:
     assert usage("everything", everything).startswith("everything PLAYERS [roll=…] [units=…]")
 
 
+def test_names_may_be_written_as_on_the_command_line() -> None:
+    assert answer("only-rules max-throws=2") == Rules(max_throws=2)
+
+
+def test_other_options_can_have_been_meant() -> None:
+    request = Request.parse("only-rules digit=3")
+    with pytest.raises(RequestError, match=r"takes no 'digit'\. Tip: did you mean digits\?"):
+        request.answered_by(MAKERS, ("digits",))
+
+
+def test_of_many_names_some_are_listed() -> None:
+    many = {f"made{number}": only_rules for number in range(20)}
+    with pytest.raises(RequestError, match=r"made11 and 8 more\.$"):
+        Request.parse("zzz").answered_by(many)
+
+
 words = st.text(min_size=1).filter(lambda text: "=" not in text)
+names = words.filter(lambda text: "-" not in text)
 
 
-@given(words, st.lists(words), st.dictionaries(words, st.text()))
+@given(words, st.lists(words), st.dictionaries(names, st.text()))
 def test_a_request_reads_back_from_its_text(
     name: str, values: list[str], options: dict[str, str]
 ) -> None:

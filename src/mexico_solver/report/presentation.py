@@ -7,19 +7,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import cast, get_args
+from collections.abc import Collection, Mapping
+from typing import Literal, cast, get_args
 
 from mexico_solver.errors import ReportError
 from mexico_solver.exact import Rounding
 from mexico_solver.report.column import Style
-from mexico_solver.report.table import Table
+from mexico_solver.report.table import Table, Total
 from mexico_solver.request import Request
 
 OPTIONS = ("show", "digits", "rounding", "total")
 """The names under which it is told."""
 STYLES: Mapping[str, Style] = {name.replace(" ", "-"): name for name in get_args(Style)}
 """The styles as one word each."""
+TOTALS: Mapping[str, Total | Literal[False]] = {"yes": "exact", "fitted": "fitted", "no": False}
+"""The totals as people ask for them."""
 
 
 def present(table: Table, options: Mapping[str, str]) -> Table:
@@ -28,7 +30,8 @@ def present(table: Table, options: Mapping[str, str]) -> Table:
     Args:
         table: The table.
         options: `show`: percent, decimal, fraction, ways, one-in or odds-against; `digits` after
-            the point; `rounding`: half-even or half-up; `total`: yes for a last row with the sums.
+            the point; `rounding`: half-even or half-up; `total`: yes for a last row with the sums,
+            fitted for numbers that are fitted to it.
 
     Raises:
         ReportError: If the table can't show so, or an option has no such value.
@@ -46,17 +49,18 @@ def present(table: Table, options: Mapping[str, str]) -> Table:
         show: str | None = None,
         digits: int | None = None,
         rounding: str | None = None,
-        total: bool | None = None,  # noqa: FBT001 - told by name only
+        total: str | None = None,
     ) -> Table:
         style = None if show is None else STYLES[_one_of("show", show, STYLES)]
         if rounding is not None:
             _one_of("rounding", rounding, get_args(Rounding))
-        return table.showing(style, digits, cast("Rounding | None", rounding), total=total)
+        wanted = None if total is None else TOTALS[_one_of("total", total, TOTALS)]
+        return table.showing(style, digits, cast("Rounding | None", rounding), total=wanted)
 
     return Request("show", options=tuple(options.items())).answered_by({"show": show})
 
 
-def _one_of(name: str, value: str, allowed: Mapping[str, Style] | tuple[str, ...]) -> str:
+def _one_of(name: str, value: str, allowed: Collection[str]) -> str:
     if value not in allowed:
         raise ReportError(f"{name} is {value!r}, but it must be one of {', '.join(allowed)}.")
     return value

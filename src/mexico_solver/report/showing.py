@@ -1,7 +1,9 @@
-"""How whole columns show: the ways out of one 36^k, and cells that add up to their total.
+"""How whole columns show: the ways out of one 36^k, and what they add up to.
 
->>> thirds = [Fraction(1, 3)] * 3
->>> shown_column(Column("a", "a", "percent", adds_up=True), thirds, total=True)
+>>> chances = Column("a", "a", "percent", adds_up=True)
+>>> shown_column(chances, [Fraction(1, 3)] * 3, total="exact")
+['33.33%', '33.33%', '33.33%', '100.00%']
+>>> shown_column(chances, [Fraction(1, 3)] * 3, total="fitted")
 ['33.34%', '33.33%', '33.33%', '100.00%']
 """
 
@@ -10,13 +12,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
+from typing import Literal, TypeAlias
 
 from mexico_solver.exact import adding_up
 from mexico_solver.report.column import TWO_FAIR_DICE, Cell, Column
 
+Total: TypeAlias = Literal["exact", "fitted"]
+"""A last row with sums: below numbers that are the nearest each, or that are fitted to it."""
+
 
 def shown_column(
-    column: Column, cells: Sequence[Cell], ways: int = TWO_FAIR_DICE, *, total: bool = False
+    column: Column, cells: Sequence[Cell], ways: int = TWO_FAIR_DICE, total: Total | None = None
 ) -> list[str]:
     """Return the cells of a column as people see them.
 
@@ -24,7 +30,8 @@ def shown_column(
         column: The column.
         cells: Its cells.
         ways: In how many ways its dice can fall.
-        total: Whether a last cell is added: the sum, empty if the column does not add up.
+        total: Whether a last cell is added: the exact sum, empty if the column does not add up;
+            and whether rounded cells are fitted to it, by the largest remainders.
 
     Raises:
         ReportError: If a number has no form in the style of the column.
@@ -35,9 +42,9 @@ def shown_column(
     power = _power(cells, ways) if column.style == "ways" else ways
     numbers = [cell for cell in cells if isinstance(cell, (int, Fraction))]
     if not (total and column.adds_up and len(numbers) == len(cells)):
-        return [column.show(cell, power) for cell in cells] + [""] * total
+        return [column.show(cell, power) for cell in cells] + [""] * bool(total)
     whole = sum(numbers, start=Fraction()) if column.exact else sum(map(int, numbers))
-    if column.rounds and (column.style or column.kind) in _SCALES:
+    if total == "fitted" and (column.style or column.kind) in _SCALES:
         numbers = _apportioned(column, numbers)
     return [column.show(cell, power) for cell in (*numbers, whole)]
 
@@ -70,24 +77,32 @@ _HALF = {
 }
 
 
-def stated(notes: tuple[str, ...], columns: Sequence[Column], *, total: bool) -> tuple[str, ...]:
+def stated(
+    notes: tuple[str, ...], columns: Sequence[Column], total: Total | None = None
+) -> tuple[str, ...]:
     """Return notes with one that states how the columns are rounded, in place of an older one.
 
     Args:
         notes: The notes of a table.
         columns: Its columns.
-        total: Whether its columns are made to add up.
+        total: Whether it has a total.
 
-    >>> stated((), [Column("a", "a", "percent", rounding="half-up")], total=False)
+    >>> stated((), [Column("a", "a", "percent", rounding="half-up")])
     ('Rounded exactly: a number half way goes up.',)
     """
     roundings = dict.fromkeys(column.rounding for column in columns if column.rounds)
     others = tuple(note for note in notes if not note.startswith(_STATEMENT))
     if not roundings:
         return others
-    half = _HALF[roundings.popitem()[0]]
-    sums = ", and a column with a total so that what is shown adds up" if total else ""
-    return (*others, f"{_STATEMENT}: {half}{sums}.")
+    if total == "fitted":
+        return (*others, f"{_STATEMENT} to fit: {_FITTED}.")
+    half = f"{_STATEMENT} exactly: {_HALF[roundings.popitem()[0]]}"
+    return (*others, f"{half}. {_EXACT}." if total else f"{half}.")
 
 
-_STATEMENT = "Rounded exactly"
+_STATEMENT = "Rounded"
+_EXACT = "The total is that of the exact numbers"
+_FITTED = (
+    "where the nearest numbers would not add up to the total, some are one more or less in the "
+    "last digit"
+)

@@ -13,21 +13,21 @@ A column says how an exact number shows; only a format makes decimals of it.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from mexico_solver.dice import Dice
 from mexico_solver.display import Displayed
 from mexico_solver.errors import ReportError
 from mexico_solver.exact import Rounding, whole_number
 from mexico_solver.report.column import Cell, Column, Kind, Style
-from mexico_solver.report.showing import shown_column, stated
+from mexico_solver.report.showing import Total, shown_column, stated
 from mexico_solver.rules import Rules
 
 if TYPE_CHECKING:
     import pandas
     import polars
 
-__all__ = ["Cell", "Column", "Kind", "Style", "Table"]
+__all__ = ["Cell", "Column", "Kind", "Style", "Table", "Total"]
 
 MOST_DIGITS = 100
 """The most digits after the point that a column shows."""
@@ -60,8 +60,9 @@ class Table(Displayed):
     """Plain sentences that go with it."""
     dice: str | None = None
     """The dice that it holds for, as `Dice.parse` reads them, where no other rule matters."""
-    total: bool = False
-    """Whether people see a last row with the sums of the columns that add up."""
+    total: Total | None = None
+    """Whether people see a last row with the sums of the columns that add up: below the nearest
+    numbers (`exact`), or below numbers that are fitted to it (`fitted`)."""
 
     def __post_init__(self) -> None:
         """Refuse cells that their columns can't show."""
@@ -98,9 +99,6 @@ class Table(Displayed):
     def shown(self) -> tuple[tuple[str, ...], ...]:
         """Return the rows as people see them, the total after them if there is one.
 
-        In a rounded column with a total the cells are rounded so that they add up to it: up or
-        down to a neighbour, by the largest remainders where the nearest would not add up.
-
         Raises:
             ReportError: If a number has no form in the style of its column.
 
@@ -111,7 +109,7 @@ class Table(Displayed):
             return tuple(() for _ in self.rows)
         ways = self.ways if any(column.style == "ways" for column in self.columns) else 1
         cells = [
-            shown_column(column, [row[index] for row in self.rows], ways, total=self.total)
+            shown_column(column, [row[index] for row in self.rows], ways, self.total)
             for index, column in enumerate(self.columns)
         ]
         if self.total and not self.columns[0].adds_up:
@@ -124,7 +122,7 @@ class Table(Displayed):
         digits: int | None = None,
         rounding: Rounding | None = None,
         *,
-        total: bool | None = None,
+        total: Total | Literal[False] | None = None,
     ) -> Table:
         """Return the same table, its exact numbers shown in another way.
 
@@ -133,7 +131,8 @@ class Table(Displayed):
                 `fraction` or `decimal`: for other exact numbers too.
             digits: How many digits after the point, from 0 to 100.
             rounding: `half-even` or `half-up`, for a number half way between two decimals.
-            total: Whether a last row shows that columns add up.
+            total: `exact`: a last row has the exact sums; `fitted`: and rounded numbers are fitted
+                to it, one more or less in the last digit; False: no such row.
 
         Raises:
             ReportError: If no column can show so, or none adds up.
@@ -152,8 +151,8 @@ class Table(Displayed):
             raise ReportError(f"no column of the table {self.name} adds up to a total.")
         columns = tuple(column.showing(style, digits, rounding) for column in self.columns)
         shown = self.total if total is None else total
-        notes = stated(self.notes, columns, total=shown)
-        return replace(self, columns=columns, total=shown, notes=notes)
+        notes = stated(self.notes, columns, shown or None)
+        return replace(self, columns=columns, total=shown or None, notes=notes)
 
     def to_pandas(self, *, exact: bool = True) -> pandas.DataFrame:
         """Return the table as a data frame of pandas.

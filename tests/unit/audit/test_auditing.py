@@ -138,8 +138,8 @@ def test_one_rounding_is_named_where_only_one_gives_what_is_printed() -> None:
     [
         ("61%", "beet 52", {}, "column quantity: 'beet' is unknown. Tip: did you mean beat?"),
         ("61%", "beat", {}, "column quantity: beat: missing a required argument: 'roll'"),
-        ("61%", "beat 52 open=1", {}, "column quantity: beat: got an unexpected keyword"),
-        ("61%", "beat 52", {"open": "players=2"}, "column quantity: beat: got an unexpected"),
+        ("61%", "beat 52 open=1", {}, "column quantity: beat takes no 'open'"),
+        ("61%", "beat 52", {"open": "players=2"}, "column quantity: beat takes no 'players'"),
         ("61%", "median", {}, "column published: '61%' can't be compared with the quantity"),
         ("yes", "rolls", {}, "column published: 'yes' can't be compared with the quantity"),
         ("1", "keep 54 players=2", {}, "column published: '1' can't be compared with the quantity"),

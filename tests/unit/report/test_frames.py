@@ -98,7 +98,7 @@ def test_a_table_without_rows_keeps_its_columns() -> None:
 
 def test_the_total_that_people_see_is_no_row() -> None:
     columns = (Column("seat", "seat", "count"), Column("loss", "pays", "percent", adds_up=True))
-    table = Table("x", "x", columns, ((0, HALF), (1, HALF)), total=True)
+    table = Table("x", "x", columns, ((0, HALF), (1, HALF)), total="exact")
     assert len(table.shown()) == 3
     assert len(to_pandas(table)) == len(to_polars(table)) == 2
 

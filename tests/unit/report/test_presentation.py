@@ -41,7 +41,7 @@ def test_digits_and_rounding_are_told_and_stated() -> None:
 
 
 def test_a_total_shows_that_a_column_adds_up() -> None:
-    told = present(seats(solve_round(players=3)), {"digits": "0", "total": "yes"})
+    told = present(seats(solve_round(players=3)), {"digits": "0", "total": "fitted"})
     *parts, whole = [row[1].removesuffix("%") for row in told.shown()]
     assert whole == "100"
     assert sum(map(int, parts)) == 100
@@ -60,8 +60,8 @@ def test_nothing_told_changes_nothing() -> None:
         ({"rounding": "down"}, "rounding is 'down', but it must be one of half-even, half-up."),
         ({"digits": "1000"}, "digits is 1000, but it must be a whole number from 0 to 100."),
         ({"digits": "x"}, "digits is 'x', but it must be a whole number"),
-        ({"total": "perhaps"}, "total is 'perhaps', but it must be yes or no."),
-        ({"colour": "red"}, "unexpected keyword argument 'colour'"),
+        ({"total": "perhaps"}, "total is 'perhaps', but it must be one of yes, fitted, no."),
+        ({"colour": "red"}, "show takes no 'colour'. Tip: write show"),
     ],
 )
 def test_what_makes_no_sense_is_told_in_a_sentence(options: dict[str, str], said: str) -> None:

@@ -12,7 +12,6 @@ from mexico_solver.report import Column
 from mexico_solver.report.showing import shown_column, stated
 
 CHANCE = Column("x", "x", "percent", adds_up=True)
-ADDS_UP = "a column with a total so that what is shown adds up"
 WAYS = CHANCE.showing("ways")
 
 
@@ -28,15 +27,20 @@ def test_the_power_is_the_smallest_one() -> None:
     assert shown_column(WAYS, []) == []
 
 
-def test_a_total_is_exact_and_the_cells_above_it_add_up() -> None:
-    shown = shown_column(CHANCE, [Fraction(1, 7)] * 7, total=True)
+def test_a_total_is_exact_and_the_cells_above_it_are_the_nearest() -> None:
+    shown = shown_column(CHANCE, [Fraction(1, 7)] * 7, total="exact")
+    assert shown == ["14.29%"] * 7 + ["100.00%"]
+
+
+def test_cells_that_are_fitted_to_a_total_add_up() -> None:
+    shown = shown_column(CHANCE, [Fraction(1, 7)] * 7, total="fitted")
     assert shown == ["14.29%"] * 4 + ["14.28%"] * 3 + ["100.00%"]
     assert sum(Fraction(cell.removesuffix("%")) for cell in shown[:-1]) == 100
 
 
 def test_cells_that_add_up_as_they_are_stay_the_nearest() -> None:
     quarters = [Fraction(1, 4), Fraction(3, 4)]
-    assert shown_column(CHANCE, quarters, total=True) == ["25.00%", "75.00%", "100.00%"]
+    assert shown_column(CHANCE, quarters, total="fitted") == ["25.00%", "75.00%", "100.00%"]
 
 
 @pytest.mark.parametrize(
@@ -45,12 +49,12 @@ def test_cells_that_add_up_as_they_are_stay_the_nearest() -> None:
 )
 def test_every_style_has_a_total(style: str, total: str) -> None:
     column = CHANCE.showing(style)  # type: ignore[arg-type]  # one of the styles
-    assert shown_column(column, [Fraction(1, 3), Fraction(2, 3)], total=True)[-1] == total
+    assert shown_column(column, [Fraction(1, 3), Fraction(2, 3)], total="fitted")[-1] == total
 
 
 def test_whole_numbers_have_a_total_too() -> None:
     ways = Column("ways", "ways", "count", adds_up=True)
-    assert shown_column(ways, [1000, 296], total=True) == ["1,000", "296", "1,296"]
+    assert shown_column(ways, [1000, 296], total="exact") == ["1,000", "296", "1,296"]
 
 
 @pytest.mark.parametrize(
@@ -63,21 +67,19 @@ def test_whole_numbers_have_a_total_too() -> None:
     ],
 )
 def test_other_columns_have_an_empty_cell_for_the_total(column: Column, cells: list) -> None:  # type: ignore[type-arg]  # any cells
-    assert shown_column(column, cells, total=True)[-1] == ""
+    assert shown_column(column, cells, total="fitted")[-1] == ""
 
 
 def test_the_rounding_is_stated_once() -> None:
-    notes = stated(("Seat 0 leads.",), [CHANCE], total=False)
-    assert notes == (
-        "Seat 0 leads.",
-        "Rounded exactly: a number half way goes to the even digit.",
-    )
-    again = stated(notes, [CHANCE.showing(rounding="half-up")], total=True)
-    assert again == (
-        "Seat 0 leads.",
-        f"Rounded exactly: a number half way goes up, and {ADDS_UP}.",
-    )
-    assert stated(again, [CHANCE.showing("fraction")], total=True) == ("Seat 0 leads.",)
+    notes = stated(("Seat 0 leads.",), [CHANCE])
+    even = "Rounded exactly: a number half way goes to the even digit."
+    assert notes == ("Seat 0 leads.", even)
+    up = "Rounded exactly: a number half way goes up. The total is that of the exact numbers."
+    again = stated(notes, [CHANCE.showing(rounding="half-up")], "exact")
+    assert again == ("Seat 0 leads.", up)
+    fitted = stated(again, [CHANCE], "fitted")
+    assert fitted[1].startswith("Rounded to fit: where the nearest numbers would not add up")
+    assert stated(fitted, [CHANCE.showing("fraction")], "fitted") == ("Seat 0 leads.",)
 
 
 def test_where_no_power_fits_the_number_is_refused() -> None:

@@ -101,10 +101,11 @@ def test_only_exact_columns_hold_exact_numbers() -> None:
 def test_the_look_of_a_table_can_be_changed_and_its_numbers_can_not() -> None:
     chance = Column("loss", "chance to pay", "percent", adds_up=True)
     seats = Table("seats", "Seats", (Column("seat", "seat", "count"), chance), THIRDS)
-    shown = seats.showing(digits=1, rounding="half-up", total=True)
+    shown = seats.showing(digits=1, rounding="half-up", total="exact")
     assert shown.rows == seats.rows
     assert shown.shown() == (("0", "33.3%"), ("1", "66.7%"), ("total", "100.0%"))
-    assert shown.notes[-1].startswith("Rounded exactly: a number half way goes up, and a column")
+    assert shown.notes[-1].startswith("Rounded exactly: a number half way goes up. The total is")
+    assert shown.showing(total=False).shown() == (("0", "33.3%"), ("1", "66.7%"))
     assert seats.showing("fraction").shown()[0] == ("0", "1/3")
     assert seats.showing("fraction").notes == ()
 
@@ -125,14 +126,14 @@ def test_what_a_table_can_not_show_is_refused() -> None:
     with pytest.raises(ReportError, match="rolls has no numbers that can show as one in"):
         table.showing("one in")
     with pytest.raises(ReportError, match="no column of the table rolls adds up"):
-        table.showing(total=True)
+        table.showing(total="exact")
     with pytest.raises(CountError, match="digits is 101"):
         table.showing(digits=101)
 
 
 def test_a_first_column_that_adds_up_shows_its_sum() -> None:
     ways = Column("ways", "ways", "count", adds_up=True)
-    assert Table("x", "x", (ways,), ((1,), (2,))).showing(total=True).shown() == (
+    assert Table("x", "x", (ways,), ((1,), (2,))).showing(total="fitted").shown() == (
         ("1",), ("2",), ("3",),
     )  # fmt: skip
 

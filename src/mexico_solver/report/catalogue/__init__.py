@@ -70,7 +70,8 @@ def table(request: str) -> Table:
     """Return the table that a line of text asks for.
 
     It names one of `TABLES`, what it is for, and how its numbers show: `show=fraction`, `digits=4`,
-    `rounding=half-up`, `total=yes`; `mexico tables --list` lists the names and their arguments.
+    `rounding=half-up`, `total=yes` or `total=fitted`.
+    `mexico tables --list` lists the names and their arguments.
 
     Raises:
         RequestError: If it names no table, or an argument is unknown, missing or can't be read.
@@ -82,4 +83,4 @@ def table(request: str) -> Table:
     (Roll('31'), 2)
     """
     asked, told = Request.parse(request).split(OPTIONS)
-    return present(asked.answered_by(TABLES), told)
+    return present(asked.answered_by(TABLES, OPTIONS), told)

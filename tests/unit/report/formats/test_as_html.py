@@ -20,7 +20,7 @@ SEATS = Table(
     ((0, Fraction(1, 3)), (1, Fraction(2, 3))),
     rules="plain",
     notes=("Seat 0 leads.",),
-    total=True,
+    total="exact",
 )
 SEAT = '<th scope="col" class="number">seat</th>'
 CHANCE = '<th scope="col" class="number">chance<br>to pay</th>'

@@ -26,13 +26,13 @@ ODD = Table(
     (Column("a", "[x]\n*y"), Column("b", "%", "percent", adds_up=True)),
     tuple((text, Fraction(1, len(HOSTILE))) for text in HOSTILE),
     notes=tuple(HOSTILE),
-    total=True,
+    total="exact",
 )
 
 
 def test_a_table_floats_with_its_caption_and_notes() -> None:
     columns = (Column("roll", "roll"), Column("beat", "beat\nin 2", "percent", adds_up=True))
-    rolls = Table("x", "Rolls", columns, (("52", 1),), "plain", notes=("A note.",), total=True)
+    rolls = Table("x", "Rolls", columns, (("52", 1),), "plain", notes=("A note.",), total="exact")
     assert table(rolls).splitlines() == [
         r"\begin{table}[htbp]",
         r"\centering",

@@ -27,7 +27,7 @@ def test_a_table_is_an_array() -> None:
 
 
 def test_a_total_stands_below_a_line() -> None:
-    lines = array(SEATS.showing(total=True)).splitlines()
+    lines = array(SEATS.showing(total="exact")).splitlines()
     assert lines[-3:] == [r"\hline", r"\text{total} & 100.00\% \\", r"\end{array}"]
 
 

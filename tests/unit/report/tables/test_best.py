@@ -56,7 +56,7 @@ def test_the_titles_tell_the_three_apart() -> None:
 
 def test_only_ties_add_up() -> None:
     assert [tie(3).columns[m].adds_up for m in range(4)] == [False, True, True, True]
-    assert tie(3).showing(total=True).shown()[-1] == ("total", "100.00%", "100.00%", "100.00%")
+    assert tie(3).showing(total="exact").shown()[-1] == ("total", "100.00%", "100.00%", "100.00%")
     for made in (beat, equal_or_beat):
         assert not any(column.adds_up for column in made(3).columns)
 
