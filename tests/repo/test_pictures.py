@@ -11,7 +11,7 @@ from pathlib import Path
 from mexico_solver.report.pictures import PICTURES
 from mexico_solver.request import Request
 
-ASKED = ("margins", "losses most=3", "win_square units=2", "thresholds units=2", "graph")
+ASKED = ("margins", "losses players=3", "win_square units=2", "thresholds units=2", "graph")
 SCRIPT = f"""
 import hashlib, sys
 from mexico_solver.report.pictures import PICTURES

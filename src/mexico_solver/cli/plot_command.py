@@ -20,7 +20,7 @@ EXAMPLES = """Pictures, and what each takes:
 
 \b
   margins     players=N passed=N objective=WORD, options of the rules
-  losses      most=N objective=WORD, options of the rules
+  losses      players=N objective=WORD, options of the rules
   win_square  units=N, options of the rules
   thresholds  units=N players=N, options of the rules
   graph       players=N objective=WORD, options of the rules

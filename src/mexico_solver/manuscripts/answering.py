@@ -10,11 +10,8 @@ from mexico_solver.errors import RequestError
 from mexico_solver.exact import shown
 from mexico_solver.manuscripts.embedding import format_of, known, set_apart
 from mexico_solver.report import catalogue
-from mexico_solver.report.formats import embedded, write
 from mexico_solver.request import Request
 
-PROGRAMS = frozenset({"csv", "json"})
-"""The formats that have no captions, for people don't read them."""
 _CAPTION = {"yes": True, "no": False}
 
 
@@ -37,10 +34,7 @@ def table(text: str, form: str | None, file: str = "") -> str:
     caption = told.pop("caption", "yes")
     if caption not in _CAPTION:
         raise RequestError(f"caption is {shown(caption)}, but it must be yes or no.")
-    presented = catalogue.table(str(request))
-    if chosen in PROGRAMS:
-        return write(presented, chosen)
-    return embedded(presented, chosen, caption=_CAPTION[caption])
+    return catalogue.table(str(request)).written(chosen, caption=_CAPTION[caption])
 
 
 def answered(text: str, file: str) -> str:

@@ -17,6 +17,7 @@ from mexico_solver.errors import ManuscriptError
 
 SHORT, BEGIN, CLOSE, END = "[[[mexico", "[[[cog", "]]]", "[[[end]]]"
 _SHORT = re.compile(r"\[\[\[mexico(?!\w)")
+_NEARLY = re.compile(r"\[\[\[\s*mexico(?!\w)", re.IGNORECASE)
 _ITEM = re.compile(r"\s*(?:[-*+>]|\d+[.)])\s")
 """What begins an item of a list or a quotation."""
 _SWITCH = re.compile(r"\W*mexico tables: (off|on)\W*")
@@ -64,8 +65,8 @@ def marked(lines: Sequence[str]) -> Marked:
     asked: list[Asked] = []
     at = 0
     while at < len(shown):
-        found = _SHORT.search(shown[at])
-        if found is None:
+        if _SHORT.search(shown[at]) is None:
+            _refuse_nearly(shown[at], at + 1)
             at += 1
             continue
         stop = _closing(shown, at)
@@ -90,6 +91,13 @@ def _looked_at(lines: Sequence[str]) -> Iterator[str]:
             since.pop()
     if since:
         raise ManuscriptError(f"{since[0]}: tables are turned off here, and never on again.")
+
+
+def _refuse_nearly(line: str, number: int) -> None:
+    """Refuse what was surely meant as a marker, for a place that nobody sees is never filled."""
+    nearly = _NEARLY.search(line)
+    if nearly:
+        raise ManuscriptError(f"{number}: {nearly[0]} is no marker. Tip: write {SHORT}.")
 
 
 def _closing(lines: Sequence[str], begin: int) -> int:

@@ -14,6 +14,7 @@ ready-made answers), `formats`, `frames`, `notebook` and `pictures`.
 
 from __future__ import annotations
 
+from mexico_solver.display import told_later
 from mexico_solver.report.document import Document
 from mexico_solver.report.documents import (
     PRICED_TABLES,
@@ -59,3 +60,10 @@ __all__ = [
     "verdict_document",
     "write",
 ]
+
+
+def _tell_notebooks() -> None:
+    import mexico_solver.report.notebook  # noqa: F401, PLC0415 - told when a view is asked for
+
+
+told_later(_tell_notebooks)

@@ -154,6 +154,28 @@ class Table(Displayed):
         notes = stated(self.notes, columns, shown or None)
         return replace(self, columns=columns, total=shown or None, notes=notes)
 
+    def __str__(self) -> str:
+        """Return the table as text, as a terminal shows it."""
+        return self.written()
+
+    def written(self, format: str = "text", *, caption: bool = True) -> str:  # noqa: A002 - the option's name
+        """Return the table in a format, as it stands inside somebody's document.
+
+        Args:
+            format: `text`, `markdown`, `latex`, `html`, `mediawiki`, `rst`, `csv` or `json`.
+            caption: Whether the title, what the table holds for, and the notes go with it.
+
+        Raises:
+            ReportError: If the format is unknown, or a number has no form in its column's style.
+
+        >>> from mexico_solver.report.tables import rolls
+        >>> rolls(throws=1).written("mediawiki", caption=False).splitlines()[0]
+        '{| class="wikitable"'
+        """
+        from mexico_solver.report.formats import embedded  # noqa: PLC0415 - it knows tables
+
+        return embedded(self, format, caption=caption)
+
     def to_pandas(self, *, exact: bool = True) -> pandas.DataFrame:
         """Return the table as a data frame of pandas.
 

@@ -32,13 +32,15 @@ def test_a_document_is_filled_once(file: Path) -> None:
 
 def test_a_process_does_the_same(file: Path) -> None:
     assert process("tables", str(file)) == Printed(0, f"{file}: 1 place, filled anew.\n", "")
-    assert process("tables", "--check", str(file)) == Printed(0, "", "")
+    told = f"{file}: 1 place, up to date.\n"
+    assert process("tables", "--check", str(file)) == Printed(0, told, "")
 
 
 def test_a_document_without_a_place_says_so(file: Path) -> None:
     file.write_text("52", encoding="utf-8")
     assert answer("tables", str(file)) == f"{file}: no place is marked."
-    assert run("tables", "--check", str(file)) == Printed(0, "", "")
+    told = f"{file}: no place is marked.\n"
+    assert run("tables", "--check", str(file)) == Printed(0, told, "")
 
 
 def test_check_shows_what_is_stale_and_changes_nothing(file: Path) -> None:
@@ -155,7 +157,8 @@ def test_a_store_keeps_the_tables(file: Path, tmp_path: Path) -> None:
     run("tables", str(file), "--store", str(store))
     kept = store.read_text(encoding="utf-8")
     assert "40.85%" in kept
-    assert run("tables", "--check", "--store", str(store), str(file)) == Printed(0, "", "")
+    told = f"{file}: 1 place, up to date.\n"
+    assert run("tables", "--check", "--store", str(store), str(file)) == Printed(0, told, "")
     assert store.read_text(encoding="utf-8") == kept
 
 

@@ -10,6 +10,8 @@ from mexico_solver import Dice, Rules
 from mexico_solver.report.pictures import graph, margins
 from printed import answer, process, refusal, run
 
+pytest.importorskip("matplotlib")  # the extra plot
+
 
 def test_without_a_file_the_svg_is_printed() -> None:
     assert answer("plot", "margins", "players=2") == margins(2).svg().rstrip("\n")

@@ -46,7 +46,7 @@ def test_rules_are_told_as_anywhere() -> None:
         ("seat players=2", "'seat' is unknown. Tip: did you mean seats?"),
         ("", "'' asks for nothing: it must begin with a name."),
         ("seats players=two", "seats: players is 'two', but it must be a whole number"),
-        ("seats players=2 format=xml", "'xml' is no format for a table in a document."),
+        ("seats players=2 format=xml", "'xml' is no format."),
         ("seats players=2 digits=many", "show: digits is 'many', but it must be a whole number"),
     ],
 )

@@ -113,3 +113,16 @@ def test_what_would_be_passed_over_is_refused(lines: list[str], sentence: str) -
 def test_an_item_of_a_list_begins_before_its_table(before: str) -> None:
     with pytest.raises(ManuscriptError, match="1: a table can't stand in the line that begins"):
         marked([f"{before}[[[mexico a]]]"])
+
+
+@pytest.mark.parametrize(
+    "line", ["<!-- [[[ mexico rolls]]] -->", "[[[Mexico rolls ]]]", "[[[\tMEXICO"]
+)
+def test_what_was_surely_meant_as_a_marker_is_refused(line: str) -> None:
+    with pytest.raises(ManuscriptError, match=r"^2: .* is no marker\. Tip: write \[\[\[mexico\.$"):
+        marked(["52", line])
+
+
+@pytest.mark.parametrize("line", ["[[mexico]]", "[[Mexico (game)]]", "[[[mexican]]]", "[[[cog"])
+def test_other_brackets_are_left_alone(line: str) -> None:
+    assert marked([line]).lines == (line,)

@@ -154,3 +154,18 @@ def test_in_a_notebook_a_verdict_shows_itself_at_once(tmp_path: Path) -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
     assert "<caption>What it is worth: value</caption>" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "from mexico_solver.report.tables.best import beat; value = beat()",
+        "from mexico_solver.report import odds_document; value = odds_document()",
+        "import mexico_solver; value = mexico_solver.solve_round(2)",
+        "from mexico_solver import table; value = table('rolls')",
+    ],
+)
+def test_a_value_shows_itself_wherever_it_was_imported_from(script: str) -> None:
+    told = f"{script}; print(value._repr_html_())"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert "<table" in done.stdout

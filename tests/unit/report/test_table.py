@@ -9,7 +9,7 @@ import pytest
 
 from mexico_solver import MEXICO, Bounds, Roll
 from mexico_solver.errors import CountError, ReportError
-from mexico_solver.report import Cell, Column, Kind, Table
+from mexico_solver.report import FORMATS, Cell, Column, Kind, Table
 
 CLOSE = Bounds(Fraction(2, 3), Fraction(2, 3) + Fraction(1, 2**64))
 WIDE = Bounds(Fraction(1, 3), Fraction(1, 2))
@@ -148,3 +148,17 @@ def test_a_table_becomes_a_data_frame_of_exact_numbers_or_of_floats() -> None:
 
 def test_rows_without_columns_show_nothing() -> None:
     assert Table("x", "x", (), ((), ())).shown() == ((), ())
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_table_is_written_in_every_format_and_prints_as_text(form: str) -> None:
+    table = Table("x", "Two rolls", (Column("roll", "roll"),), ((Roll("52"),), (Roll("53"),)))
+    assert "53" in table.written(form)
+    assert ("Two rolls" in table.written(form, caption=False)) == (form == "json")
+    assert str(table) == table.written("text")
+    assert "Two rolls" in str(table)
+
+
+def test_an_unknown_format_is_refused() -> None:
+    with pytest.raises(ReportError, match=r"'pdf' is no format\. Tip: choose from text, json"):
+        Table("x", "x", (), ()).written("pdf")

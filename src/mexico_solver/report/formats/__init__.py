@@ -83,7 +83,7 @@ def write(content: Document | Table, format: str = "text") -> str:  # noqa: A002
     '## Rolls'
     """
     if format not in FORMATS:
-        raise ReportError(f"{format!r} is no format. Tip: choose from {', '.join(FORMATS)}.")
+        raise ReportError(f"{shown(format)} is no format. Tip: choose from {', '.join(FORMATS)}.")
     return FORMATS[format](Document.of(content) if isinstance(content, Table) else content)
 
 
@@ -91,14 +91,15 @@ def embedded(table: Table, format: str, *, caption: bool = True) -> str:  # noqa
     """Return one table as it stands inside somebody's document.
 
     The caption is the title, then what the table holds for: rules and objective, or dice.
+    The formats for programs have none; they are as `write` writes them.
 
     Args:
         table: What to show.
-        format: One that people read.
+        format: The format.
         caption: Whether the caption and the notes go with it.
 
     Raises:
-        ReportError: If the format is unknown, or for programs.
+        ReportError: If the format is unknown.
 
     >>> from mexico_solver.report.table import Column
     >>> ways = Table("ways", "Ways", (Column("ways", "ways", "count"),), ((36,),), dice="6")
@@ -110,8 +111,5 @@ def embedded(table: Table, format: str, *, caption: bool = True) -> str:  # noqa
     | 36 |
     """
     if format not in _EMBEDDED:
-        raise ReportError(
-            f"{shown(format)} is no format for a table in a document. "
-            f"Tip: choose from {', '.join(_EMBEDDED)}."
-        )
+        return write(table, format)
     return _EMBEDDED[format](table, caption=caption)

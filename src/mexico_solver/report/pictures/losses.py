@@ -1,6 +1,6 @@
 """Who pays how often: the chance of each seat, for tables of every size.
 
->>> losses(most=3).drawing.groups[0].losses
+>>> losses(players=3).drawing.groups[0].losses
 (Fraction(2914288, 7133557), Fraction(4219269, 7133557))
 """
 
@@ -81,23 +81,23 @@ class Groups:
 
 
 def losses(
-    most: int = MOST, rules: Rules | None = None, objective: ObjectiveLike = "survive"
+    players: int = MOST, rules: Rules | None = None, objective: ObjectiveLike = "survive"
 ) -> Picture:
     """Return the picture of the chance to pay by seat, for two players to the most.
 
     Args:
-        most: The most players, from 2 to 10.
+        players: The most players, from 2 to 10.
         rules: The rules of the table, the encyclopedia's by default.
         objective: What each player wants.
 
     Raises:
         CountError: If the number of players is out of range.
 
-    >>> losses(most=2).title
+    >>> losses(players=2).title
     'Who pays how often: 2 players'
     """
-    whole_number(most, "the most players", FEWEST, MOST)
-    solutions = [solve_round(players, rules, objective) for players in range(FEWEST, most + 1)]
+    most = whole_number(players, "players", FEWEST, MOST)
+    solutions = [solve_round(each, rules, objective) for each in range(FEWEST, most + 1)]
     groups = tuple(Group(solution.loss) for solution in solutions)
     title = f"Who pays how often: {'2' if most == FEWEST else f'2 to {most}'} players"
     note = f"rules: {solutions[0].rules}; objective: {solutions[0].wants}"

@@ -90,7 +90,7 @@ def styled(own: Mapping[str, Any] = MappingProxyType({})) -> Iterator[None]:
         from matplotlib import style
     except ImportError:
         raise MissingPackageError(
-            "pictures need matplotlib. Tip: pip install 'mexico-solver[plot]'."
+            "pictures need matplotlib, the extra plot. Tip: python -m pip install matplotlib."
         ) from None
     with style.context(["default", {**STYLE, **own}]):
         yield

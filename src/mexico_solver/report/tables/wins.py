@@ -17,9 +17,8 @@ from mexico_solver.stage import Worth
 
 MOST_IN_A_SQUARE = 50
 """The most units of each of two players that one table shows."""
-MOST_IN_LAYERS = 7
-"""The most units of each of three: with 9, under the default rules, the state 2 9 4 occurs, which
-has no equilibrium whose decisions are the same each time that all are tied."""
+MOST_IN_LAYERS = 12
+"""The most units of each of three players that one table shows."""
 
 Chances: TypeAlias = Callable[[tuple[int, ...]], Worth]
 """A seat's chance to win, by the units of all."""
@@ -51,7 +50,7 @@ def win_layers(units: int = 3, rules: Rules | None = None, seat: int = 0) -> Tab
     """Return a seat's chance to win in a game of three, a square for each number of seat 2's units.
 
     Args:
-        units: The most units of each player, from 1 to 7.
+        units: The most units of each player, from 1 to 12.
         rules: The rules of the table, the encyclopedia's by default.
         seat: Whose chance it is, 0 for the lead.
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ASKED = (
     "margins players=2",
-    "losses most=3",
+    "losses players=3",
     "win_square units=2",
     "thresholds units=2",
     "thresholds units=1 players=3",
@@ -29,7 +29,7 @@ ASKED = (
 )
 LARGE = (
     "margins players=3 max_throws=5 dice=9",
-    "losses most=8",
+    "losses players=8",
     "win_square units=10",
     "thresholds units=8",
     "thresholds units=2 players=3",

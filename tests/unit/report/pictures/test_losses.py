@@ -12,7 +12,7 @@ from mexico_solver.report.pictures.losses import Group, Groups, losses
 
 
 def test_each_group_holds_the_chances_of_its_table() -> None:
-    drawing = losses(most=5).drawing
+    drawing = losses(players=5).drawing
     assert isinstance(drawing, Groups)
     assert [group.players for group in drawing.groups] == [2, 3, 4, 5]
     for group in drawing.groups:
@@ -20,7 +20,7 @@ def test_each_group_holds_the_chances_of_its_table() -> None:
 
 
 def test_the_leads_chance_and_the_highest_are_written_beside_their_points() -> None:
-    written = words(losses(most=4))
+    written = words(losses(players=4))
     for players in (2, 3, 4):
         chances = solve_round(players).loss
         assert decimal(100 * chances[0], 1) in written
@@ -28,7 +28,7 @@ def test_the_leads_chance_and_the_highest_are_written_beside_their_points() -> N
 
 
 def test_the_words_tell_the_same_numbers() -> None:
-    alt = losses(most=3).alt
+    alt = losses(players=3).alt
     for players in (2, 3):
         chances = solve_round(players).loss
         lead, most = decimal(100 * chances[0], 1), decimal(100 * max(chances), 1)
@@ -37,7 +37,7 @@ def test_the_words_tell_the_same_numbers() -> None:
 
 def test_axes_and_legend_are_named() -> None:
     told = {"chance to pay (%)", "the lead", "followers", "if all paid alike"}
-    assert told <= set(words(losses(most=2)))
+    assert told <= set(words(losses(players=2)))
 
 
 def test_seats_stand_from_left_to_right_within_their_group() -> None:

@@ -46,5 +46,5 @@ def test_without_matplotlib_the_way_to_get_it_is_told(monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(MissingPackageError) as refusal:
         margins(players=2).svg()
-    told = "pictures need matplotlib. Tip: pip install 'mexico-solver[plot]'."
+    told = "pictures need matplotlib, the extra plot. Tip: python -m pip install matplotlib."
     assert str(refusal.value) == told

@@ -63,10 +63,10 @@ def test_a_square_out_of_range_is_refused(units: int) -> None:
         win_square(units)
 
 
-@pytest.mark.parametrize("units", [0, 8])
+@pytest.mark.parametrize("units", [0, 13])
 def test_layers_out_of_range_are_refused(units: int) -> None:
     with pytest.raises(
-        CountError, match=rf"units is {units}, but it must be a whole number from 1 to 7"
+        CountError, match=rf"units is {units}, but it must be a whole number from 1 to 12"
     ):
         win_layers(units)
 
