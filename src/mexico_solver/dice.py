@@ -6,19 +6,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import gcd, lcm
 
 from mexico_solver.errors import DiceError, RollError
-from mexico_solver.exact import Law, whole_number
+from mexico_solver.exact import Law, shown, whole_number
 from mexico_solver.rolls import MOST_FACES, Roll, RollLike
 
 LEAST_FACES = 2
 LONGEST_WEIGHT = 40
-"""The most characters in the text of a weight."""
+"""The most characters in the text of a weight, and digits of one as a whole number."""
 
 
 @dataclass(frozen=True, init=False)
@@ -32,8 +32,8 @@ class Dice:
         weights: Instead of `faces`, one rational number of at least 0 per face.
 
     Raises:
-        DiceError: If there are not 2…9 faces, a weight is negative or no rational number, or
-            fewer than two faces can come up.
+        DiceError: If there are not 2…9 faces, a weight is negative or no rational number, fewer
+            than two faces can come up, or a weight has more than 40 digits as a whole number.
 
     >>> Dice().law.chance(Roll("mexico"))
     Fraction(1, 18)
@@ -67,7 +67,7 @@ class Dice:
             return cls(weights=text.split(":"))
         if not (text.strip().isdecimal() and len(text) <= LONGEST_WEIGHT):
             raise DiceError(
-                f"{text!r} names no dice. Tip: write the number of faces, 6, "
+                f"{shown(text)} names no dice. Tip: write the number of faces, 6, "
                 "or a weight for each face, 1:1:1:1:1:2."
             )
         return cls(int(text))
@@ -183,22 +183,32 @@ def _whole_weights(weights: Iterable[Fraction | int | str]) -> tuple[int, ...]:
     scale = lcm(*(weight.denominator for weight in exact))
     whole = [int(weight * scale) for weight in exact]
     common = gcd(*whole)
-    return tuple(weight // common for weight in whole)
+    return _short_enough([weight // common for weight in whole])
+
+
+def _short_enough(weights: Sequence[int]) -> tuple[int, ...]:
+    """Return whole weights, unless their text would be none that `Dice.parse` reads."""
+    if max(weights) >= 10**LONGEST_WEIGHT:
+        raise DiceError(
+            "without fractions and common factors, a weight of these dice has more than "
+            f"{LONGEST_WEIGHT} digits. Tip: give the weights one short denominator."
+        )
+    return tuple(weights)
 
 
 def _weight(weight: object) -> Fraction:
     if isinstance(weight, bool) or not isinstance(weight, (int, str, Fraction)):
         raise DiceError(
-            f"{weight!r} is not a rational weight. Tip: write 1, '1/3' or Fraction(1, 3)."
+            f"{shown(weight)} is not a rational weight. Tip: write 1, '1/3' or Fraction(1, 3)."
         )
     try:
         exact = Fraction(_short(weight) if isinstance(weight, str) else weight)
     except (ValueError, ZeroDivisionError):
         raise DiceError(
-            f"{weight!r} is not a rational weight. Tip: write 1, '1/3' or Fraction(1, 3)."
+            f"{shown(weight)} is not a rational weight. Tip: write 1, '1/3' or Fraction(1, 3)."
         ) from None
     if exact < 0:
-        raise DiceError(f"the weight {exact} of a face is negative.")
+        raise DiceError(f"the weight {shown(weight)} of a face is negative.")
     return exact
 
 

@@ -60,11 +60,13 @@ class Request:
         """Return the request that a text writes; quotes keep words together.
 
         Raises:
-            RequestError: If it is empty, a quote stays open, or a name comes twice.
+            RequestError: If it is no text or empty, a quote stays open, or a name comes twice.
 
         >>> Request.parse('seats players=3 title="Who pays"').options
         (('players', '3'), ('title', 'Who pays'))
         """
+        if not isinstance(text, str):
+            raise RequestError(f"{shown(text)} is no text. Tip: write 'seats players=3'.")
         try:
             words = shlex.split(text)
         except ValueError:

@@ -9,7 +9,7 @@ import pytest
 
 from mexico_solver import Roll
 from mexico_solver.audit import QUANTITIES, audit
-from mexico_solver.audit.value import Judgement
+from mexico_solver.audit.value import Absent, Judgement
 from mexico_solver.request import Request
 from oracles.plain_duel import LEADS, MEXICO, RANK, ROLLS, PlainDuel
 from oracles.plain_rounds import House, lengths
@@ -133,6 +133,19 @@ def test_an_advice_costs_what_it_costs_in_the_plain_duel(lead: str) -> None:
     assert judged.cost == duel.advised_loss((61, 65)) - duel.value
 
 
+@pytest.mark.parametrize("lead", ["first", "last"])
+def test_the_worst_end_is_that_of_the_plain_duel(lead: str) -> None:
+    duel = DUELS[lead]
+    losses = {(roll, throw): duel.loss(throw, roll) for roll in LEADS for throw in (1, 2, 3)}
+    for (roll, throw), loss in losses.items():
+        for among in ("same-roll", "all-rolls"):
+            told = f"{roll} throw={throw} players=2 among={among} sub_round_lead={lead}"
+            judged = value(f"worst_end {told}")
+            assert isinstance(judged, Judgement)
+            others = [x for (r, _), x in losses.items() if among == "all-rolls" or r == roll]
+            assert judged.follows is (loss == max(others))
+
+
 HOUSES = [
     House(doubling, last_leads, nobody)
     for doubling in ("once", "every", "never")
@@ -150,7 +163,8 @@ def test_rounds_are_those_of_all_that_can_be_thrown(house: House, units: tuple[i
         f"all_mexico={'nobody' if house.nobody else 'sub-round'}"
     )
     fewest, most = lengths(units, house)
-    assert (value(f"fewest_rounds {told}"), value(f"most_rounds {told}")) == (fewest, most)
+    limit = Absent.LIMIT if most is None else most
+    assert (value(f"fewest_rounds {told}"), value(f"most_rounds {told}")) == (fewest, limit)
 
 
 def test_the_game_of_the_article_is_counted() -> None:

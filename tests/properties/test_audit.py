@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
@@ -13,9 +14,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from mexico_solver import Roll
-from mexico_solver.audit import Audit, audit
+from mexico_solver.audit import Audit, Claim, audit, audited_claim
 from mexico_solver.audit.claims_file import read_claims
 from mexico_solver.audit.published import read_form, read_published
+from mexico_solver.audit.value import Judgement
 from mexico_solver.errors import ClaimError
 from strategies import rolls
 
@@ -124,7 +126,8 @@ def test_whatever_is_printed_is_read_or_refused(text: str, side: str) -> None:
 WORDS = st.sampled_from(
     (
         "id", "published", "quantity", "odds", "open", "instead", "a", "b", "61%", "17 to 1", "54",
-        "(higher)", "(advice)", "the 63 percentages in odds_table.tsv", "beat 52", "beat", "median",
+        "(higher)", "(advice)", "(so it is)",
+        "the 63 percentages in odds_table.tsv", "beat 52", "beat", "median",
         "rolls", "tie 52 throws=2", "against", "for", "all_mexico", "a=1|2", ";", "'", "\t", "\n",
         "\r\n", "#", "\ufeff", "\x00", "٣",
     )
@@ -146,6 +149,42 @@ def test_whatever_a_file_holds_is_audited_or_told(header: str, text: str) -> Non
     assert {each.claim.line for each in found.claims}.isdisjoint(each.line for each in problems)
     for problem in problems:
         assert str(problem).endswith(".")
+
+
+ODD_DICE = st.sampled_from(("", "dice=2", "dice=3", "dice=1:0:0:0:0:5", "dice=1:2:1"))
+ODD_RULES = st.sampled_from(
+    ("", "max_throws=1", "max_throws=2", "mexico_passes=False", "all_mexico=nobody max_throws=1",
+     "sub_round_lead=last doubling=never", "doubling=every")
+)  # fmt: skip
+ADVICE = st.sampled_from(
+    (
+        "pickier players=2 than=3", "pickier players=3 than=2", "keep 22 players=2",
+        "keep 22 players=2 throw=3", "keep 21 players=2", "keep doubles players=2 throw=2",
+        "keep_from 22 players=2", "keep_from 22,22,22 players=2", "keeps_from players=2",
+        "keeps_from players=2 throw=2", "keeps players=2 throw=1 roll=22",
+        "worst_end 22 throw=1 players=2", "worst_end 22 throw=2 players=2 among=all-rolls",
+        "loss players=2 throw=1 roll=22", "standing 22 throw=1 after=2", "pays players=2",
+        "same_standing 22 throw=1 other=11 after=2", "expected_units players=2 objective=stake",
+    )
+)  # fmt: skip
+HOLE = re.compile(r"None|Absent|\b(?:from|cost|costs|with chance|keeps) ?[,;.]|  |, ,|: [.;]")
+
+
+@given(ADVICE, ODD_DICE, ODD_RULES, st.sampled_from(("(advice)", "50%", "22", "(same standing)")))
+def test_under_any_rules_a_claim_is_told_in_sentences_without_holes(
+    quantity: str, dice: str, rules: str, published: str
+) -> None:
+    cells = {"id": "a", "published": published, "quantity": f"{quantity} {dice} {rules}"}
+    claim = Claim.read(cells)
+    found = outcome(lambda: audited_claim(claim))
+    if isinstance(found, str):
+        assert found.startswith("column ")
+        assert found.endswith(".")
+        return
+    assert found.why.endswith(".")
+    assert not HOLE.search(found.why)
+    (value,) = found.cases[0].values
+    assert isinstance(value, Judgement) == (found.exact == getattr(value, "exact", None))
 
 
 @given(st.binary(max_size=200))

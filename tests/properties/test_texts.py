@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from mexico_solver import Dice, Rules
+from mexico_solver.errors import DiceError
 from mexico_solver.round import Position, build_round, parse_position
 from strategies import dice, positions, rules
 
@@ -37,3 +41,12 @@ def test_every_position_of_a_round(players: int, text: str) -> None:
     names = build_round(players, Rules.parse(text)).names
     assert [parse_position(str(name)) for name in names] == list(names)
     assert len({str(name) for name in names}) == len(names)
+
+
+@given(st.lists(st.fractions(0, 1, max_denominator=10**12), min_size=2, max_size=9))
+def test_dice_of_any_weights_have_a_text_or_are_refused(weights: list[Fraction]) -> None:
+    try:
+        made = Dice(weights=weights)
+    except DiceError:
+        return
+    assert Dice.parse(str(made)) == made

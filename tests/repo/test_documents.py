@@ -4,7 +4,8 @@ A document is read from top to bottom in an empty folder, as a reader would foll
 
 - a `pycon` block runs in Python, with what came before it;
 - in a `console` block each line `$ …` runs in a shell, and prints what follows it;
-- a block after `<!-- file: NAME -->` is written to that file.
+- a block after `<!-- file: NAME -->` is written to that file;
+- `<!-- edit: NAME: BEFORE -> AFTER -->` does what the text asks the reader to do in his editor.
 """
 
 from __future__ import annotations
@@ -30,6 +31,24 @@ BLOCK = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 
+EDIT = re.compile(
+    r"^<!-- edit: (?P<file>\S+): (?P<before>.+) ->(?: (?P<after>.+))? -->$", re.MULTILINE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What a reader does in his editor."""
+
+    file: str
+    before: str
+    after: str
+
+    def do(self) -> None:
+        text = Path(self.file).read_text(encoding="utf-8")
+        assert text.count(self.before) == 1, f"{self.before!r} is not once in {self.file}"
+        Path(self.file).write_text(text.replace(self.before, self.after), encoding="utf-8")
+
 
 @dataclass(frozen=True, slots=True)
 class Block:
@@ -47,6 +66,15 @@ def blocks(text: str) -> Iterator[Block]:
         yield Block(found["language"], found["body"], line, found["file"])
 
 
+def steps(text: str) -> list[Block | Edit]:
+    """Return what is done with a document, from top to bottom."""
+    found: dict[int, Block | Edit] = {each.line: each for each in blocks(text)}
+    for edit in EDIT.finditer(text):
+        line = text.count("\n", 0, edit.start()) + 1
+        found[line] = Edit(edit["file"], edit["before"], edit["after"] or "")
+    return [found[line] for line in sorted(found)]
+
+
 def name_of(path: Path) -> str:
     return path.relative_to(REPOSITORY).as_posix()
 
@@ -61,7 +89,10 @@ def outcome(example: doctest.DocTest) -> str:
 def follow(path: Path) -> None:
     """Do in the current folder what a document says, and compare."""
     names: dict[str, Any] = {"__name__": "__main__"}
-    for block in blocks(path.read_text(encoding="utf-8")):
+    for block in steps(path.read_text(encoding="utf-8")):
+        if isinstance(block, Edit):
+            block.do()
+            continue
         if block.file:
             Path(block.file).write_text(block.body, encoding="utf-8")
         if block.language == "pycon":
@@ -135,12 +166,44 @@ def test_a_wrong_document_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         "```console\n$ echo one\ntwo\n```\n",
         "```console\n$ false\n```\n",
         "<!-- file: a.txt -->\n```text\none\n```\n\n```console\n$ cat a.txt\ntwo\n```\n",
+        "<!-- file: a.txt -->\n```text\none\n```\n\n<!-- edit: a.txt: two -> three -->\n",
     ):
         document.write_text(wrong, encoding="utf-8")
         with pytest.raises(AssertionError):
             follow(document)
 
 
+def test_an_edit_is_done_where_it_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys.modules[__name__], "REPOSITORY", tmp_path)
+    document = tmp_path / "edited.md"
+    document.write_text(
+        "<!-- file: a.txt -->\n```text\ntwo one\n```\n\n"
+        "<!-- edit: a.txt: one -> three -->\n\n```console\n$ cat a.txt\ntwo three\n```\n\n"
+        "<!-- edit: a.txt: three -> -->\n\n```console\n$ cat a.txt\ntwo\n```\n",
+        encoding="utf-8",
+    )
+    follow(document)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
+def test_no_reader_needs_another_systems_tools(path: Path) -> None:
+    """A command that some systems spell otherwise is told in words, or in the library's own."""
+    for block in blocks(path.read_text(encoding="utf-8")):
+        for command, _ in dialogues(block.body if block.language == "console" else ""):
+            assert not re.search(r"\b(sed -i|readlink -f|grep -P|date -d)\b", command), command
+
+
 def test_the_readme_has_a_python_example() -> None:
     text = (REPOSITORY / "README.md").read_text(encoding="utf-8")
     assert any(block.language == "pycon" for block in blocks(text))
+
+
+def test_the_table_of_gates_has_every_step_of_ci() -> None:
+    """All but `dev`, which installs what the others need."""
+    ci = (REPOSITORY / ".ci" / "run").read_text(encoding="utf-8")
+    told = (REPOSITORY / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    steps_of_ci = re.findall(r"^step (\w+)$", ci, re.MULTILINE)
+    assert re.findall(r"^\| `make (\w+)` \|", told, re.MULTILINE) == [
+        step for step in steps_of_ci if step != "dev"
+    ]

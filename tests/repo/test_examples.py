@@ -1,4 +1,7 @@
-"""Every example in a docstring runs, and shows what is written below it: one test per docstring."""
+"""Every example in a docstring runs, and shows what is written below it: one test per docstring.
+
+That of the package, and of what makes the documents and the benchmarks.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,18 @@ import pytest
 
 import mexico_solver
 
+REPOSITORY = Path(__file__).resolve().parents[2]
+BESIDE = ("docs/_site", "benchmarks")
+"""Where modules stand that are no part of the package."""
+
 
 def modules() -> Iterator[str]:
     yield "mexico_solver"
     for found in pkgutil.walk_packages(mexico_solver.__path__, "mexico_solver."):
         if not found.name.endswith("__main__"):
             yield found.name
+    for folder in BESIDE:
+        yield from sorted(path.stem for path in (REPOSITORY / folder).glob("*.py"))
 
 
 def docstrings() -> Iterator[doctest.DocTest]:

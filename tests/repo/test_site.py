@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 from urllib.parse import unquote, urlsplit
 
 import pytest
@@ -47,12 +48,19 @@ def build(repository: Path, folder: Path) -> None:
     (folder / "unfinished.txt").rename(folder / "said.txt")
 
 
+def do_without(missing: str) -> NoReturn:
+    """Skip what needs something that is not there; where CI installs it, fail."""
+    if "CI" in os.environ:
+        pytest.fail(f"{missing}, though CI installs it")
+    pytest.skip(missing)
+
+
 @pytest.fixture(scope="session")
 def site(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built once however many processes test it."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        pytest.skip(f"the extra docs is not installed: {', '.join(missing)}")
+        do_without(f"the extra docs is not installed: {', '.join(missing)}")
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "built"
     try:
@@ -103,6 +111,19 @@ class Page(HTMLParser):
 def main_pages(repository: Path) -> Iterator[str]:
     for path in sorted((repository / "docs").rglob("*.md")):
         yield path.relative_to(repository / "docs").with_suffix("").as_posix()
+
+
+@pytest.mark.parametrize(
+    ("told", "outcome"), [({"CI": "true"}, pytest.fail.Exception), ({}, pytest.skip.Exception)]
+)
+def test_what_is_missing_fails_in_ci_and_is_skipped_elsewhere(
+    told: dict[str, str], outcome: type[BaseException], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("CI", raising=False)
+    for name, value in told.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(outcome, match="no chromium"):
+        do_without("no chromium")
 
 
 def test_every_document_is_a_page(repository: Path, pages: dict[str, Page]) -> None:
@@ -166,7 +187,7 @@ def test_backticks_of_docstrings_show_as_code(site: Path) -> None:
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     if CHROMIUM is None:
-        pytest.skip("no chromium on the path")
+        do_without("no chromium on the path")
     with Browser.start(CHROMIUM, tmp_path_factory.mktemp("profile")) as started:
         yield started
 

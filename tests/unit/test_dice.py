@@ -160,3 +160,23 @@ def test_a_roll_that_these_dice_do_not_have_is_refused() -> None:
         Dice(4).ways("52")
     expected = "the roll 52 has the face 5, but these dice have 4 faces."
     assert str(refusal.value) == expected
+
+
+def test_whole_weights_are_no_longer_than_the_text_of_one() -> None:
+    with pytest.raises(DiceError, match=r"has more than 40 digits\. Tip: "):
+        Dice(weights=[Fraction(1, 10**28 + 2 * each + 1) for each in range(9)])
+    with pytest.raises(DiceError, match="more than 40 digits"):
+        Dice(weights=(1, 10**40))
+    least = f"0.{'0' * 37}1"
+    for dice in (Dice(weights=(1, least)), Dice(weights=(10**40, 10**39))):
+        assert Dice.parse(str(dice)) == dice
+
+
+def test_a_refusal_shows_no_more_of_a_value_than_fits_a_line() -> None:
+    for weights in ((1, -(10**5000)), ("1", "9" * 5000), (1, [10**5000])):
+        with pytest.raises(DiceError) as refusal:
+            Dice(weights=weights)  # type: ignore[arg-type]  # what callers may give
+        assert len(str(refusal.value)) < 200
+    with pytest.raises(DiceError) as refusal:
+        Dice.parse("9" * 5000)
+    assert len(str(refusal.value)) < 200

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -130,3 +131,9 @@ def test_some_options_can_be_taken_out() -> None:
     request, apart = Request.parse("x 1 a=1 b=2 c=3").split(["a", "c", "d"])
     assert request == Request("x", ("1",), (("b", "2"),))
     assert apart == {"a": "1", "c": "3"}
+
+
+@pytest.mark.parametrize("given", [3, None, b"seats players=2", ["seats"], [10**5000]])
+def test_what_is_no_text_is_refused(given: Any) -> None:
+    with pytest.raises(RequestError, match=r"is no text\. Tip: write 'seats players=3'\.$"):
+        Request.parse(given)

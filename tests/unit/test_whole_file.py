@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from mexico_solver.whole_file import written_whole
+from mexico_solver.whole_file import read_whole, written_whole
 
 
 def names(folder: Path) -> list[str]:
@@ -80,7 +80,7 @@ def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
         ("fifo", "it is no regular file"),
         ("nowhere/a.txt", "No such file or directory"),
         ("a\0b", "no file has such a name"),
-        ("x" * 300, "File name too long"),
+        ("x" * 256, "File name too long"),
     ],
 )
 def test_what_can_not_be_written_says_why(tmp_path: Path, name: str, said: str) -> None:
@@ -101,3 +101,34 @@ def test_many_at_once_leave_one_of_them_whole(tmp_path: Path) -> None:
         thread.join()
     assert path.read_bytes() in contents
     assert names(tmp_path) == ["a.txt"]
+
+
+@pytest.mark.parametrize("name", ["x" * 255, "é" * 127, "x" * 249 + ".md"])
+def test_a_name_may_be_as_long_as_any(tmp_path: Path, name: str) -> None:
+    for content in (b"52", b"53"):
+        write(tmp_path / name, content)
+        assert read_whole(tmp_path / name) == content
+    assert names(tmp_path) == [name]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("", "Is a directory"),
+        ("fifo", "it is no regular file"),
+        ("nowhere", "No such file or directory"),
+        ("a\0b", "no file has such a name"),
+        ("x" * 300, "File name too long"),
+    ],
+)
+def test_what_can_not_be_read_says_why(tmp_path: Path, name: str, said: str) -> None:
+    os.mkfifo(tmp_path / "fifo")
+    with pytest.raises(OSError, match=said) as refused:
+        read_whole(tmp_path / name if name else tmp_path)
+    assert refused.value.strerror == said
+
+
+def test_what_a_link_leads_to_is_read(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"52")
+    (tmp_path / "link").symlink_to("a.txt")
+    assert read_whole(tmp_path / "link") == b"52"

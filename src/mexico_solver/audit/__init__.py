@@ -4,7 +4,8 @@ A claim is a number that somebody prints, and the quantity that it is said to be
 computed, the number is read as what it claims by being printed so, and the verdict follows: it
 holds, holds as rounded, is wrong, or depends on what its source leaves open.
 Read in this order: `value` and `quantities` (what can be claimed), `forms` and `published` (how it
-is printed), `claim` and `claims_file`, `case`, `verdict`, `grid` and `why`, `auditing`.
+is printed), `claim` and `claims_file`, `case`, `verdict` and `kinds`, `grid`, `covers` and `why`,
+`auditing`.
 
 >>> found = audit()
 >>> [each.claim.id for each in found.claims if each.verdict == "wrong"][:3]

@@ -14,18 +14,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
+from typing import get_args
 
 from mexico_solver.audit.case import Case
 from mexico_solver.audit.claim import Choice, Claim, with_choice
 from mexico_solver.audit.claims_file import PUBLISHED, Problem, read_claims
 from mexico_solver.audit.forms import Verdict
 from mexico_solver.audit.grid import Cell, audited_grid, read_grid
+from mexico_solver.audit.kinds import refuse_other_kinds
 from mexico_solver.audit.published import Cells
 from mexico_solver.audit.quantities import value_of
 from mexico_solver.audit.value import Departure, Simple, Value, is_grid
 from mexico_solver.audit.verdict import combined, judged, worst
 from mexico_solver.audit.why import of_cells, readable, reason
 from mexico_solver.errors import ClaimError, MexicoError
+from mexico_solver.exact import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,15 @@ class AuditedClaim:
         return tuple(cell for cell in self.cells if cell.verdict == "wrong")
 
 
+_SAID: dict[Verdict, tuple[str, str]] = {
+    "holds": ("holds", "hold"),
+    "holds as rounded": ("holds as rounded", "hold as rounded"),
+    "wrong": ("is wrong", "are wrong"),
+    "depends": ("depends on what is left open", "depend on what is left open"),
+}
+"""What is said of one claim, and of several."""
+
+
 @dataclass(frozen=True, slots=True)
 class Audit:
     """What was found of a file of claims."""
@@ -78,6 +90,23 @@ class Audit:
         0
         """
         return sum(each.verdict == verdict for each in self.claims)
+
+    def __str__(self) -> str:
+        """Return how many claims got which verdict, in a sentence or two.
+
+        >>> print(Audit("none.tsv", ()))
+        none.tsv has no claim that can be audited.
+        """
+        sentences = [f"{self.file} has no claim that can be audited."]
+        if self.claims:
+            counted = [(self.count(each), _SAID[each]) for each in get_args(Verdict)]
+            told = [f"{count} {words[count > 1]}" for count, words in counted if count]
+            plural = "s" if len(self.claims) > 1 else ""
+            sentences = [f"{self.file} has {len(self.claims)} claim{plural}: {', '.join(told)}."]
+        if self.problems:
+            more = " more" if self.claims else ""
+            sentences.append(f"{len(self.problems)}{more} can't be audited.")
+        return " ".join(sentences)
 
     @property
     def holds(self) -> bool:
@@ -96,7 +125,7 @@ def audit(path: str | PathLike[str] | None = None) -> Audit:
 
     >>> found = audit()
     >>> len(found.claims), [each.claim.id for each in found.claims if each.verdict == "depends"]
-    (35, ['E04', 'E18'])
+    (35, ['E04', 'E18', 'E26'])
     """
     file = read_claims(PUBLISHED if path is None else path)
     found, problems = [], list(file.problems)
@@ -105,8 +134,19 @@ def audit(path: str | PathLike[str] | None = None) -> Audit:
             found.append(audited_claim(claim, file.path.parent))
         except ClaimError as error:
             problems.append(Problem(file.path.name, claim.line, str(error)))
+        except Exception as error:  # noqa: BLE001 - a fault of ours must not lose the other claims
+            problems.append(Problem(file.path.name, claim.line, _fault(claim, error)))
     ordered = sorted(problems, key=lambda problem: problem.line)
     return Audit(file.path.name, tuple(found), tuple(ordered))
+
+
+def _fault(claim: Claim, error: Exception) -> str:
+    """Return the sentence about a claim at which the library itself fails."""
+    asked = "; ".join(map(str, claim.quantities))
+    return (
+        f"column quantity: {shown(asked)} ends in a fault of this library, "
+        f"{type(error).__name__} {shown(str(error))}. Tip: please report it."
+    )
 
 
 def audited_claim(claim: Claim, folder: Path | None = None) -> AuditedClaim:
@@ -130,6 +170,8 @@ def audited_claim(claim: Claim, folder: Path | None = None) -> AuditedClaim:
 def _case(claim: Claim, choice: Choice) -> Case:
     values = _values(claim, choice)
     try:
+        asked = [with_choice(each, choice) for each in claim.quantities]
+        refuse_other_kinds(claim.form, asked, values)
         return Case(choice, values, judged(claim.form, values))
     except ClaimError as error:
         raise ClaimError(f"column published: {error}") from None
@@ -148,6 +190,7 @@ def _instead(claim: Claim) -> list[Case]:
     for request in claim.instead:
         try:
             values = (value_of(request),)
+            refuse_other_kinds(claim.form, (request,), values)
             found.append(Case((("", str(request)),), values, judged(claim.form, values)))
         except (MexicoError, ValueError) as error:
             raise ClaimError(f"column instead: {error}") from None

@@ -14,7 +14,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from mexico_solver import odds
-from mexico_solver.audit.value import Grid
+from mexico_solver.audit.value import Chance, Grid
 from mexico_solver.dice import Dice
 from mexico_solver.errors import CountError, RollError
 from mexico_solver.exact import shown
@@ -75,7 +75,7 @@ def ways(rolls: str, dice: Dice = SIX) -> int:
     return found.pop()
 
 
-def chance_of_each(rolls: str, dice: Dice = SIX) -> Fraction:
+def chance_of_each(rolls: str, dice: Dice = SIX) -> Chance:
     """Return the chance of one throw to show a given one of some rolls.
 
     Raises:
@@ -87,8 +87,8 @@ def chance_of_each(rolls: str, dice: Dice = SIX) -> Fraction:
     return Fraction(ways(rolls, dice), dice.total)
 
 
-def chance(rolls: str, throws: int = 1, dice: Dice = SIX) -> Fraction:
-    """Return the chance that at least one of some throws shows one of some rolls.
+def chance(rolls: str, throws: int = 1, dice: Dice = SIX) -> Chance:
+    """Return the chance that a roll, or one of several, falls at least once in some throws.
 
     >>> chance("21"), chance("21", throws=3)
     (Fraction(1, 18), Fraction(919, 5832))
@@ -97,8 +97,8 @@ def chance(rolls: str, throws: int = 1, dice: Dice = SIX) -> Fraction:
     return 1 - (1 - hit) ** _counted(throws, dice)
 
 
-def beat(roll: Roll, throws: int = 1, dice: Dice = SIX) -> Fraction:
-    """Return the chance that at least one of some throws ranks above a roll.
+def beat(roll: Roll, throws: int = 1, dice: Dice = SIX) -> Chance:
+    """Return the chance that the highest of some throws ranks above a roll.
 
     >>> beat(Roll("52"))
     Fraction(11, 18)
@@ -106,8 +106,8 @@ def beat(roll: Roll, throws: int = 1, dice: Dice = SIX) -> Fraction:
     return odds.beat(roll, throws, dice)
 
 
-def not_beat(roll: Roll, throws: int = 1, dice: Dice = SIX) -> Fraction:
-    """Return the chance that none of some throws ranks above a roll.
+def not_beat(roll: Roll, throws: int = 1, dice: Dice = SIX) -> Chance:
+    """Return the chance that the highest of some throws is a roll or ranks below it.
 
     >>> not_beat(Roll("52"))
     Fraction(7, 18)
@@ -115,8 +115,8 @@ def not_beat(roll: Roll, throws: int = 1, dice: Dice = SIX) -> Fraction:
     return 1 - odds.beat(roll, throws, dice)
 
 
-def equal_or_beat(roll: Roll, throws: int = 1, dice: Dice = SIX) -> Fraction:
-    """Return the chance that at least one of some throws ranks at or above a roll.
+def equal_or_beat(roll: Roll, throws: int = 1, dice: Dice = SIX) -> Chance:
+    """Return the chance that the highest of some throws is a roll or ranks above it.
 
     >>> equal_or_beat(Roll("52"))
     Fraction(2, 3)
@@ -124,8 +124,8 @@ def equal_or_beat(roll: Roll, throws: int = 1, dice: Dice = SIX) -> Fraction:
     return odds.equal_or_beat(roll, throws, dice)
 
 
-def tie(roll: Roll, throws: int = 1, dice: Dice = SIX) -> Fraction:
-    """Return the chance that the best of some throws is exactly a roll.
+def tie(roll: Roll, throws: int = 1, dice: Dice = SIX) -> Chance:
+    """Return the chance that a roll is the highest of some throws: it falls, and none above it.
 
     >>> tie(Roll("52"))
     Fraction(1, 18)
@@ -133,7 +133,7 @@ def tie(roll: Roll, throws: int = 1, dice: Dice = SIX) -> Fraction:
     return odds.tie(roll, throws, dice)
 
 
-def in_a_row(rolls: str, times: int, dice: Dice = SIX) -> Fraction:
+def in_a_row(rolls: str, times: int, dice: Dice = SIX) -> Chance:
     """Return the chance that some throws in a row all show a roll, or one of several.
 
     >>> in_a_row("21", 2), in_a_row("33,44", 3)

@@ -10,6 +10,7 @@ others are audited all the same.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -96,6 +97,8 @@ def _lines(file: Path) -> Iterator[tuple[int, str]]:
 
 def _columns(header: str, place: str) -> tuple[str, ...]:
     """Return the columns that the first line names, after looking for mistyped ones."""
+    if _tabless(header):
+        raise ClaimError(f"{place} has no tab; is it separated by commas or spaces? {_HEADER}")
     names = tuple(name.strip().lower() for name in header.split("\t"))
     for name in names:
         near = _near(name)
@@ -104,11 +107,17 @@ def _columns(header: str, place: str) -> tuple[str, ...]:
         if name not in COLUMNS and near is not None and near not in names:
             raise ClaimError(f"{place}: no column is named {shown(name)}. Tip: write {near}.")
     if missing := [name for name in REQUIRED if name not in names]:
-        raise ClaimError(
-            f"{place}: the column {missing[0]} is missing. Tip: the first line names the columns, "
-            f"with a tab between: {', '.join(COLUMNS)}."
-        )
+        raise ClaimError(f"{place}: the column {missing[0]} is missing. {_HEADER}")
     return names
+
+
+_TABLESS = "it has no tab; is it separated by commas or spaces? Tip: put a tab between the cells."
+_HEADER = f"Tip: the first line names the columns, with a tab between: {', '.join(COLUMNS)}."
+
+
+def _tabless(line: str) -> bool:
+    """Return whether a line has several words, but no tab between any two."""
+    return "\t" not in line and len(re.split(r"[\s,;]+", line.strip())) > 1
 
 
 def _near(name: str) -> str | None:
@@ -119,6 +128,8 @@ def _near(name: str) -> str | None:
 
 def _claim(line: str, number: int, columns: tuple[str, ...], *, aided: bool) -> Claim:
     cells = line.split("\t")
+    if _tabless(line):
+        raise ClaimError(_TABLESS)
     if len(cells) > len(columns):
         raise ClaimError(f"it has {len(cells)} cells, but {len(columns)} columns are named.")
     told = dict(zip(columns, cells, strict=False))

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from mexico_solver.audit.chances import named_rolls
-from mexico_solver.audit.decisions import exact, loss
-from mexico_solver.audit.value import Departure, Judgement
+from mexico_solver.audit.decisions import exact, keepable, threshold
+from mexico_solver.audit.value import Absent, Departure, Judgement
 from mexico_solver.errors import CountError
 from mexico_solver.exact import percent, significant
 from mexico_solver.rolls import Roll
@@ -69,9 +69,9 @@ def keep_from(thresholds: str, players: int, rules: Rules | None = None) -> Judg
 
 def _departures(solution: RoundSolution, least: list[Roll]) -> Iterator[Departure]:
     """Yield the choices that thresholds decide otherwise, and not for the same worth."""
-    for throw, threshold in enumerate(least, 1):
+    for throw, lowest in enumerate(least, 1):
         for each in solution.lead(throw=throw).choices:
-            advised = "stop" if each.roll >= threshold else "throw"
+            advised = "stop" if each.roll >= lowest else "throw"
             if advised != each.action and not each.indifferent:
                 yield Departure(throw, each.roll, advised, exact(each.margin))
 
@@ -106,25 +106,23 @@ def keep(rolls: str, players: int, throw: int = 1, rules: Rules | None = None) -
     """
     told = Rules.checked(rules)
     lead = solve_round(players, told).lead(throw=throw)
-    asked = [lead[roll] for roll in named_rolls(rolls, told.dice)]
+    asked = [keepable(lead, throw, roll) for roll in named_rolls(rolls, told.dice)]
     departures = tuple(
         Departure(throw, each.roll, "stop", exact(each.margin))
         for each in asked
         if each.action == "throw"
     )
-    said = (
-        f"with {players} players the lead {lead} after throw {throw}; throwing again would cost "
-        f"{_margins(each for each in asked if each.action == 'stop')}"
-    )
-    if departures:
-        said = f"with {players} players the lead {lead} after throw {throw}"
-    return Judgement(not departures, (lead.keeps_from,), said, departures)
+    said = f"with {players} players the lead {lead} after throw {throw}"
+    if lead.choices and not departures:
+        said += f"; throwing again would cost {_margins(asked)}"
+    return Judgement(not departures, (threshold(lead),), said, departures)
 
 
 def pickier(players: int, than: int, rules: Rules | None = None) -> Judgement:
     """Return whether the lead of some players should be pickier than that of others.
 
-    He should if, after each throw, the lowest roll that he keeps is higher.
+    He should if after each throw he keeps some of the rolls only that the other keeps, and no
+    others.
 
     Args:
         players: How many play.
@@ -136,38 +134,17 @@ def pickier(players: int, than: int, rules: Rules | None = None) -> Judgement:
     """
     told = Rules.checked(rules)
     one, other = solve_round(players, told), solve_round(than, told)
-    throws = range(1, told.max_throws)
-    pairs = [(one.lead(throw=throw), other.lead(throw=throw)) for throw in throws]
-    follows = bool(pairs) and all(min(a.keeps) > min(b.keeps) for a, b in pairs)
     last = told.max_throws - 1
+    if not last:
+        said = "with max_throws=1 no lead has a choice, so none is pickier than another"
+        return Judgement(follows=False, exact=(Absent.CHOICE,), said=said)
+    pairs = [(one.lead(throw=t).keeps, other.lead(throw=t).keeps) for t in range(1, last + 1)]
+    follows = all(set(kept) < set(others) for kept, others in pairs)
     said = (
-        f"with {players} players the lead keeps from {_listed(one)} after throws 1, 2, …, "
-        f"with {than} from {_listed(other)}; with {players} players {_costs(one, other)}"
+        f"with {players} players the lead {_kept(one, last)}; with {than} players he "
+        f"{_kept(other, last)}; with {players} players {_costs(one, other)}"
     )
     return Judgement(follows, _thresholds(one, last) + _thresholds(other, last), said)
-
-
-def last_throw_is_worst(roll: Roll, players: int, rules: Rules | None = None) -> Judgement:
-    """Return whether a roll is worst for the lead if he has used all his throws for it.
-
-    Args:
-        roll: The roll that he keeps.
-        players: How many play.
-        rules: The rules of the table.
-
-    >>> last_throw_is_worst(Roll("54"), players=3).follows
-    True
-    """
-    told = Rules.checked(rules)
-    chances = tuple(loss(players, throw, roll, told) for throw in range(1, told.max_throws + 1))
-    listed = ", ".join(map(percent, chances))
-    lowest = next(each for each, _ in told.dice.law)
-    worst = percent(loss(players, told.max_throws, lowest, told))
-    said = (
-        f"with {players} players the lead who keeps {roll} after 1, 2, … throws pays with chance "
-        f"{listed}; after {told.max_throws} throws lower rolls are worse still, {lowest} {worst}"
-    )
-    return Judgement(max(chances[:-1], default=0) < chances[-1], chances, said)
 
 
 def _kept(solution: RoundSolution, throws: int) -> str:
@@ -175,12 +152,8 @@ def _kept(solution: RoundSolution, throws: int) -> str:
     return f"keeps {', '.join(kept)}" if kept else "has no choice"
 
 
-def _thresholds(solution: RoundSolution, throws: int) -> tuple[Roll | None, ...]:
-    return tuple(solution.lead(throw=throw).keeps_from for throw in range(1, throws + 1))
-
-
-def _listed(solution: RoundSolution) -> str:
-    return ", ".join(map(str, _thresholds(solution, solution.rules.max_throws - 1)))
+def _thresholds(solution: RoundSolution, throws: int) -> tuple[Roll | Absent, ...]:
+    return tuple(threshold(solution.lead(throw=throw)) for throw in range(1, throws + 1))
 
 
 def _costs(one: RoundSolution, other: RoundSolution) -> str:

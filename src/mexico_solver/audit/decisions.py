@@ -8,17 +8,18 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
-from mexico_solver.audit.value import Judgement
+from mexico_solver.audit.value import Absent, Chance, Judgement
 from mexico_solver.bounds import Bounds
-from mexico_solver.errors import CountError, PositionError
-from mexico_solver.exact import percent, whole_number
+from mexico_solver.errors import CountError, ObjectiveError, PositionError
+from mexico_solver.exact import percent, shown, whole_number
 from mexico_solver.rolls import MEXICO, Roll
 from mexico_solver.rules import Rules
-from mexico_solver.stage import solve_round
+from mexico_solver.stage import Decision, Keeps, solve_round
 
 
-def loss(players: int, throw: int, roll: Roll, rules: Rules | None = None) -> Fraction:
+def loss(players: int, throw: int, roll: Roll, rules: Rules | None = None) -> Chance:
     """Return the chance of the lead to pay who keeps a roll after a throw.
 
     All others play optimally, in sub-rounds he too.
@@ -35,13 +36,32 @@ def loss(players: int, throw: int, roll: Roll, rules: Rules | None = None) -> Fr
     >>> percent(loss(2, 2, Roll("52")))
     '85.76%'
     """
-    decision = solve_round(players, rules).lead(throw=throw, roll=roll)
-    if decision.action == "pass" or decision.stop is None:
-        raise PositionError(f"the lead can't keep {roll} after throw {throw}: it passes.")
+    decision = keepable(solve_round(players, rules).lead(throw=throw), throw, roll)
+    assert decision.stop is not None
     return 1 - exact(decision.stop)
 
 
-def win(players: int, throw: int, roll: Roll, rules: Rules | None = None) -> Fraction:
+def keepable(lead: Keeps, throw: int, roll: Roll) -> Decision:
+    """Return the decision of a lead with a roll that he can keep.
+
+    Args:
+        lead: His decisions after a throw.
+        throw: After which throw, from 1.
+        roll: The roll that he holds.
+
+    Raises:
+        PositionError: If it passes, so that he can't keep it.
+
+    >>> keepable(solve_round(players=2).lead(throw=1), 1, Roll("54")).action
+    'stop'
+    """
+    decision = lead[roll]
+    if decision.action == "pass" or decision.stop is None:
+        raise PositionError(f"the lead can't keep {roll} after throw {throw}: it passes.")
+    return decision
+
+
+def win(players: int, throw: int, roll: Roll, rules: Rules | None = None) -> Chance:
     """Return the chance of the lead not to pay who keeps a roll after a throw.
 
     Args:
@@ -56,33 +76,76 @@ def win(players: int, throw: int, roll: Roll, rules: Rules | None = None) -> Fra
     return 1 - loss(players, throw, roll, rules)
 
 
-def pays(players: int, seat: int = 0, rules: Rules | None = None) -> Fraction:
-    """Return the chance of a seat to pay a round; seat 0 leads.
+def pays(
+    players: int, seat: int = 0, rules: Rules | None = None, objective: str = "survive"
+) -> Chance:
+    """Return the chance of a seat to pay a round, seat 0 leading; objective: survive or stake.
 
-    >>> percent(pays(players=3, seat=2))
-    '38.73%'
+    Args:
+        players: How many play.
+        seat: Whose chance.
+        rules: The rules of the table.
+        objective: What each of them minimises: his chance to pay, or under `stake` the units.
+
+    >>> percent(pays(players=3, seat=2)), percent(pays(players=3, seat=2, objective="stake"))
+    ('38.73%', '38.72%')
     """
-    solution = solve_round(players, rules)
+    solution = solve_round(players, rules, _objective(objective))
     return solution.loss[whole_number(seat, "seat", 0, players - 1)]
 
 
-def expected_units(players: int, seat: int = 0, rules: Rules | None = None) -> Fraction:
-    """Return the units that a seat expects to pay in a round in which each minimises them.
+def expected_units(
+    players: int, seat: int = 0, rules: Rules | None = None, objective: str = "survive"
+) -> Fraction:
+    """Return the units that a seat pays on average in a round; objective: survive or stake.
+
+    Args:
+        players: How many play.
+        seat: Whose units.
+        rules: The rules of the table.
+        objective: What each of them minimises: his chance to pay, or under `stake` the units.
+
+    Raises:
+        EndlessError: If the stake grows so fast that there is no finite average.
 
     >>> expected_units(2, 0, Rules(max_throws=1, mexico_passes=False))
     Fraction(1, 2)
     """
-    solution = solve_round(players, rules, "stake")
+    solution = solve_round(players, rules, _objective(objective))
     return solution.payment[whole_number(seat, "seat", 0, players - 1)]
 
 
-def keeps_from(players: int, throw: int = 1, rules: Rules | None = None) -> Roll | None:
-    """Return the lowest roll that the lead keeps after a throw; none if there is no threshold.
+def _objective(name: str) -> Literal["survive", "stake"]:
+    if name == "survive":
+        return "survive"
+    if name == "stake":
+        return "stake"
+    raise ObjectiveError(
+        f"objective is {shown(name)}, but here it must be survive or stake. "
+        "Tip: survive is what the tables show unless they are asked for another."
+    )
 
-    >>> keeps_from(players=3), keeps_from(players=3, throw=2)
-    (Roll('52'), Roll('54'))
+
+def keeps_from(players: int, throw: int = 1, rules: Rules | None = None) -> Roll | Absent:
+    """Return the lowest roll that the lead keeps after a throw, if he keeps all above it.
+
+    >>> keeps_from(players=3), keeps_from(players=3, throw=3)
+    (Roll('52'), <Absent.CHOICE: 'no choice'>)
     """
-    return solve_round(players, rules).lead(throw=throw).keeps_from
+    return threshold(solve_round(players, rules).lead(throw=throw))
+
+
+def threshold(kept: Keeps) -> Roll | Absent:
+    """Return the lowest roll that is kept, or why there is none.
+
+    >>> threshold(solve_round(players=2).lead(throw=2))
+    Roll('61')
+    """
+    if kept.keeps_from is not None:
+        return kept.keeps_from
+    if not kept.choices:
+        return Absent.CHOICE
+    return Absent.THRESHOLD if kept.keeps else Absent.ROLL
 
 
 def keeps(players: int, throw: int, roll: Roll, rules: Rules | None = None) -> bool:
@@ -148,7 +211,7 @@ def same_standing(
     return Judgement(nearest is other, (nearest,), said)
 
 
-def wins(units: tuple[int, ...], seat: int = 0, rules: Rules | None = None) -> Fraction:
+def wins(units: tuple[int, ...], seat: int = 0, rules: Rules | None = None) -> Chance:
     """Return the chance of a seat to win a game, in which seat 0 leads the first round.
 
     >>> percent(wins((1, 1, 1)))

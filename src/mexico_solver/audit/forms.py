@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Literal, TypeAlias, get_args
 
-from mexico_solver.audit.value import Simple, Value, in_short
+from mexico_solver.audit.value import Absent, Value, in_short
 from mexico_solver.errors import ClaimError, RollError
 from mexico_solver.exact import Rounding, decimal, odds_against, percent, rounded, shown
 from mexico_solver.rolls import Roll
@@ -72,7 +72,7 @@ class Number:
         """
         if isinstance(exact, Roll) and not self.unit:
             return "holds" if exact is named_roll(self.text) else "wrong"
-        if exact is None:
+        if isinstance(exact, Absent):
             return "wrong"
         number = self._scaled(exact)
         if self.digits is None:
@@ -81,12 +81,14 @@ class Number:
 
     def only_by(self, exact: Value) -> Rounding | None:
         """Return the one rounding by which it holds, None if both or neither do."""
-        if self.digits is None or exact is None or isinstance(exact, Roll):
+        if self.digits is None or isinstance(exact, (Absent, Roll)):
             return None
         return only_by(self._scaled(exact), self.size, self.digits)
 
     def _scaled(self, exact: Value) -> Fraction:
-        return _number(exact, self.text) * (100 if self.unit == "%" else 1)
+        if self.unit == "%":
+            return 100 * _chance(exact, self.text)
+        return _number(exact, self.text)
 
     def show(self, exact: Value) -> str:
         """Return an exact value as this is printed, with at least two digits more."""
@@ -205,16 +207,18 @@ class OneIn:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A roll by name, or a truth: `mexico`, `yes`, `no`, `none`.
+    """A roll by name, a truth, or what is absent: `mexico`, `yes`, `no limit`, `none` of any kind.
 
-    >>> Word("none").holds(None), Word("yes").holds(False)
+    >>> Word("none").holds(Absent.LIMIT), Word("yes").holds(False)
     ('holds', 'wrong')
     """
 
     text: str
-    TRUTHS: ClassVar[dict[str, Simple]] = {
-        "yes": True, "true": True, "no": False, "false": False, "none": None, "no limit": None,
-    }  # fmt: skip
+    TRUTHS: ClassVar[dict[str, bool]] = {"yes": True, "true": True, "no": False, "false": False}
+    ABSENT: ClassVar[dict[str, tuple[Absent, ...]]] = {
+        "none": tuple(Absent),
+        **{each.value: (each,) for each in Absent},
+    }
 
     def holds(self, exact: Value) -> Verdict:
         """Return whether it names the exact value.
@@ -222,13 +226,14 @@ class Word:
         Raises:
             ClaimError: If it could name no value of this kind.
         """
-        truth = self.text.lower()
-        if truth in self.TRUTHS:
-            named = self.TRUTHS[truth]
-            if isinstance(named, bool) and not isinstance(exact, bool):
+        word = self.text.lower()
+        if word in self.ABSENT:
+            return "holds" if exact in self.ABSENT[word] else "wrong"
+        if word in self.TRUTHS:
+            if not isinstance(exact, bool):
                 raise _unlike(self.text, exact)
-            return "holds" if exact is named else "wrong"
-        if exact is not None and not isinstance(exact, Roll):
+            return "holds" if exact is self.TRUTHS[word] else "wrong"
+        if not isinstance(exact, (Absent, Roll)):
             raise _unlike(self.text, exact)
         return "holds" if exact is named_roll(self.text) else "wrong"
 
@@ -268,13 +273,28 @@ def _number(exact: Value, text: str) -> Fraction:
 
 
 def _chance(exact: Value, text: str) -> Fraction:
-    number = Fraction(0) if exact is None else _number(exact, text)
+    number = _number(exact, text)
     if not 0 <= number <= 1:
-        raise _unlike(text, exact)
+        raise no_chance(text)
     return number
 
 
+def no_chance(text: str) -> ClaimError:
+    """Return the error that a percentage or odds were told of what is no chance.
+
+    >>> str(no_chance("5%")).partition(".")[0]
+    "'5%' is a chance, but the quantity is none"
+    """
+    return ClaimError(
+        f"{shown(text)} is a chance, but the quantity is none. "
+        "Tip: write the number itself, without percent or odds."
+    )
+
+
 def _unlike(text: str, exact: Value) -> ClaimError:
-    kinds = {Roll: "a roll", bool: "yes or no", Fraction: "a number", int: "a number"}
+    kinds = {
+        Roll: "a roll", bool: "yes or no", Fraction: "a number", int: "a number",
+        Absent: "nothing here",
+    }  # fmt: skip
     kind = kinds.get(type(exact), "nothing that one number tells")
     return ClaimError(f"{shown(text)} can't be compared with the quantity, which is {kind}.")

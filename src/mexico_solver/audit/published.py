@@ -83,11 +83,13 @@ class Comparison:
 class Advice:
     """A remark that there is no number to print: `(advice)`; the quantity knows what is claimed.
 
-    >>> Advice("advice, two players").text
-    'advice, two players'
+    >>> read_published("(advice, two players)").other
+    Advice(text='advice, two players', players=2)
     """
 
     text: str
+    players: int | None = None
+    """For how many players, where it is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,11 @@ class Published:
     other: Comparison | Advice | Cells | None = None
 
 
-_ORDERS: dict[str, Order] = {"higher": "higher", "lower": "lower", "equal": "equal"}
+ORDERS: dict[str, Order] = {"higher": "higher", "lower": "lower", "equal": "equal"}
+"""How the later ones of several quantities can be said to compare with the first."""
+SAME_STANDING = "same standing"
+_COUNTS = ("two", "three", "four", "five", "six")
+_ADVICE = re.compile(rf"advice(?:, (\d{{1,2}}|{'|'.join(_COUNTS)}) players)?", re.ASCII)
 _CELLS = re.compile(r"the (\d{1,4}) percentages in ([\w.-]{1,100}\.tsv)", re.ASCII)
 _REMARK = re.compile(r"\(([^()]*)\)")
 _AGAIN = re.compile(r"([^()]+)\(([^()]+)\)")
@@ -124,6 +130,30 @@ _NUMBER = re.compile(rf"(\$?)\s*{_SIZE}\s*(%?)", re.ASCII)
 _RATIO = re.compile(r"(\d+)\s*/\s*(\d+)", re.ASCII)
 _ODDS = re.compile(rf"{_SIZE}\s*(?:to|:)\s*{_SIZE}", re.ASCII)
 _ONE_IN = re.compile(rf"(?:1|one) in {_SIZE}", re.ASCII | re.IGNORECASE)
+
+
+PRINTED: tuple[tuple[str, str], ...] = (
+    ("61%", "a chance in percent"),
+    ("0.61", "a number, rounded to the digits that are printed"),
+    ("11/18", "a fraction, which rounds nothing"),
+    ("1 in 18", "a chance of one in so many"),
+    ("17 to 1", "odds; the column `odds` tells `against` or `for`"),
+    ("$50", "money"),
+    ("54", "a number, or a roll, as the quantity is"),
+    ("mexico", "a roll by name"),
+    ("yes", "or `no`: whether it is so"),
+    ("no limit", "or `no threshold`, `no roll`, `no choice`, and `none` for any of them"),
+    ("5.6%; 16.7%", "several numbers, with a quantity for each"),
+    ("1/18 (about 5.6%)", "the same said again; all of it must hold"),
+    ("(higher)", "each later one of two or more quantities is more than the first"),
+    ("(lower)", "each later one is less than the first"),
+    ("(equal)", "each later one is the same as the first"),
+    ("(advice)", "no number: the quantity, an advice or a yes, is what is claimed"),
+    ("(advice, two players)", "the same, of a quantity with `players=2`"),
+    ("(same standing)", "the same, of the quantity `same_standing`"),
+    ("the 63 percentages in odds_table.tsv", "a whole table, in a file beside the claims"),
+)
+"""Everything that can be printed: an example of each, and what it claims."""
 
 
 def read_published(text: str, side: Side | None = None) -> Published:
@@ -145,12 +175,28 @@ def read_published(text: str, side: Side | None = None) -> Published:
             f"{shown(told)} is too long to be read." if told else "nothing is published."
         )
     if remark := _REMARK.fullmatch(told):
-        word = remark[1].strip()
-        order = _ORDERS.get(word)
-        return Published(other=Comparison(order) if order else Advice(word))
+        return Published(other=_remark(remark[1].strip()))
     if cells := _CELLS.fullmatch(told):
         return Published(other=Cells(int(cells[1]), cells[2]))
     return Published(tuple(_part(part, side) for part in split(told)))
+
+
+def _remark(word: str) -> Comparison | Advice:
+    """Return what a word in parentheses claims; a word that nobody knows claims nothing."""
+    if word in ORDERS:
+        return Comparison(ORDERS[word])
+    if word == SAME_STANDING:
+        return Advice(word)
+    if advice := _ADVICE.fullmatch(word):
+        told = advice[1]
+        if told in _COUNTS:
+            return Advice(word, _COUNTS.index(told) + 2)
+        return Advice(word, int(told) if told else None)
+    known = ", ".join(f"({each})" for each in ("advice", SAME_STANDING, *ORDERS))
+    raise ClaimError(
+        f"{shown(f'({word})')} is no remark that is known. Tip: write a number, or one of {known}, "
+        "or (advice, two players)."
+    )
 
 
 def split(text: str) -> tuple[str, ...]:
@@ -187,7 +233,8 @@ def read_form(text: str, side: Side | None = None) -> Form:
     for pattern, read in _READERS:
         if found := pattern.fullmatch(told):
             return read(told, found, side)
-    if told.lower() in Word.TRUTHS or told.lower() == "mexico" or named_roll(told):
+    known = (*Word.TRUTHS, *Word.ABSENT, "mexico")
+    if told.lower() in known or named_roll(told):
         return Word(told)
     raise ClaimError(
         f"{shown(text)} is no number that can be audited. "

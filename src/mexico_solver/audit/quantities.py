@@ -11,9 +11,10 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import get_type_hints
 
-from mexico_solver.audit import chances, counsel, decisions, rounds_played
-from mexico_solver.audit.value import Value
+from mexico_solver.audit import chances, counsel, decisions, ends, rounds_played
+from mexico_solver.audit.value import Chance, Value
 from mexico_solver.request import Request, usage
 
 Quantity = Callable[..., Value]
@@ -45,7 +46,7 @@ _ADVICE: tuple[Quantity, ...] = (
     counsel.keep,
     counsel.keep_from,
     counsel.pickier,
-    counsel.last_throw_is_worst,
+    ends.worst_end,
 )
 _OF_GAMES: tuple[Quantity, ...] = (
     decisions.wins,
@@ -73,6 +74,16 @@ def value_of(request: Request) -> Value:
     Roll('64')
     """
     return request.answered_by(QUANTITIES)
+
+
+def is_chance(name: str) -> bool:
+    """Return whether a quantity is a chance, which may be printed as a percentage or odds.
+
+    >>> is_chance("beat"), is_chance("mean_rounds")
+    (True, False)
+    """
+    returned: object = get_type_hints(QUANTITIES[name], include_extras=True)["return"]
+    return returned == Chance
 
 
 def listed() -> tuple[tuple[str, str], ...]:

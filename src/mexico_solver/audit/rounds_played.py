@@ -15,6 +15,7 @@ from itertools import combinations
 from math import prod
 from typing import TypeAlias
 
+from mexico_solver.audit.value import Absent
 from mexico_solver.errors import GameSizeError
 from mexico_solver.exact import whole_number
 from mexico_solver.rules import Rules
@@ -42,8 +43,8 @@ def fewest_rounds(units: tuple[int, ...], rules: Rules | None = None) -> int:
     return _rounds(_checked(units), min, max(units), Rules.checked(rules))
 
 
-def most_rounds(units: tuple[int, ...], rules: Rules | None = None) -> int | None:
-    """Return the most rounds that a game can take; None if there is no limit.
+def most_rounds(units: tuple[int, ...], rules: Rules | None = None) -> int | Absent:
+    """Return the most rounds that a game can take, or that there is no limit.
 
     There is none where a round can end with nobody paying, for it can come again and again.
 
@@ -51,12 +52,12 @@ def most_rounds(units: tuple[int, ...], rules: Rules | None = None) -> int | Non
         CountError: If no game can be played with the units.
         GameSizeError: If there are too many players or units to follow all that can happen.
 
-    >>> most_rounds((5, 5, 5), Rules(all_mexico="nobody")) is None
-    True
+    >>> most_rounds((5, 5, 5), Rules(all_mexico="nobody"))
+    <Absent.LIMIT: 'no limit'>
     """
     told, top = Rules.checked(rules), max(_checked(units))
     endless = None in round_ends(len(units), top, told)
-    return None if endless else _rounds(units, max, top, told)
+    return Absent.LIMIT if endless else _rounds(units, max, top, told)
 
 
 @lru_cache(maxsize=64)

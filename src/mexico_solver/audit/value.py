@@ -1,6 +1,6 @@
 """Values: what a quantity can be, and how each is written.
 
->>> spelled(Fraction(1, 18)), spelled(6), spelled(Roll("54")), spelled(None)
+>>> spelled(Fraction(1, 18)), spelled(6), spelled(Roll("54")), spelled(Absent.LIMIT)
 ('1/18', '6', '54', 'none')
 """
 
@@ -8,11 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
-from typing import TypeAlias, TypeGuard
+from typing import Annotated, TypeAlias, TypeGuard
 
 from mexico_solver.exact import digits_of, percent, ratio
 from mexico_solver.rolls import Roll
+
+
+class Absent(Enum):
+    """What is told where there is nothing of the kind that was asked for.
+
+    >>> Absent.LIMIT.value
+    'no limit'
+    """
+
+    LIMIT = "no limit"
+    """A game that can last any number of rounds."""
+    THRESHOLD = "no threshold"
+    """The rolls that are kept are not all those from a lowest one."""
+    ROLL = "no roll"
+    """With every roll it is better to throw again."""
+    CHOICE = "no choice"
+    """The rules leave nothing to decide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +71,10 @@ class Judgement:
     """How much more often the lead pays who follows the advice, where that is computed."""
 
 
-Simple: TypeAlias = Fraction | int | Roll | bool | None
-"""One number, roll or truth; None if there is none, such as the most rounds of an endless game."""
+Simple: TypeAlias = Fraction | int | Roll | bool | Absent
+"""One number, roll or truth, or what is absent, such as the most rounds of an endless game."""
+Chance: TypeAlias = Annotated[Fraction, "a chance"]
+"""What a quantity returns that may be printed as a percentage or odds."""
 Grid: TypeAlias = Mapping[Roll, tuple[Fraction, ...]]
 """A table of chances, for each roll those of 1, 2, … throws."""
 Value: TypeAlias = "Simple | Judgement | Grid"
@@ -66,7 +86,7 @@ def spelled(value: Simple) -> str:
     >>> spelled(True)
     'yes'
     """
-    if value is None:
+    if isinstance(value, Absent):
         return "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -102,15 +122,15 @@ def parts_of(value: Value) -> tuple[Simple, ...]:
 def in_short(value: Value) -> str:
     """Return a value for people: a fraction too long for them as a percentage of many digits.
 
-    >>> in_short(Fraction(11, 18)), in_short(Fraction(1, 3**60))[:6], in_short(None)
+    >>> in_short(Fraction(11, 18)), in_short(Fraction(1, 3**60))[:6], in_short(Absent.LIMIT)
     ('11/18', '0.0000', 'no limit')
     """
     return " ".join(map(_in_short, parts_of(value)))
 
 
 def _in_short(value: Simple) -> str:
-    if value is None:
-        return "no limit"
+    if isinstance(value, Absent):
+        return value.value
     if not isinstance(value, Fraction):
         return spelled(value)
     if value.denominator == 1:

@@ -14,10 +14,11 @@ from itertools import groupby
 
 from mexico_solver.audit.case import Case, apart, told
 from mexico_solver.audit.claim import Claim
+from mexico_solver.audit.covers import beside, covered
 from mexico_solver.audit.forms import Form, Number, Verdict
 from mexico_solver.audit.grid import Cell
 from mexico_solver.audit.published import Published
-from mexico_solver.audit.value import Departure, Simple, Value, in_short
+from mexico_solver.audit.value import Absent, Departure, Simple, Value, in_short
 from mexico_solver.exact import percent, significant
 from mexico_solver.rolls import Roll
 
@@ -39,6 +40,14 @@ def readable(published: Published, values: Sequence[Value]) -> str:
     return "; ".join(map(in_short, values))
 
 
+def _told(published: Published, values: Sequence[Value]) -> str:
+    """Return the same, and of odds the percentages too."""
+    if not published.parts:
+        return readable(published, values)
+    pairs = zip(published.parts, values, strict=True)
+    return "; ".join(beside(part.main, value) for part, value in pairs)
+
+
 def reason(
     claim: Claim, verdict: Verdict, cases: Sequence[Case], instead: Sequence[Case] = ()
 ) -> str:
@@ -53,7 +62,7 @@ def reason(
     sentences = [*_about(claim, verdict, cases)]
     for case in instead:
         is_it = "What is printed is" if case.verdict != "wrong" else "Nor is it"
-        shown = readable(claim.form, case.values)
+        shown = _told(claim.form, case.values)
         sentences.append(f"{is_it} {case.choice[0][1]}: {shown}.")
     for part, value in zip(claim.form.parts, cases[0].values, strict=False):
         if _lacks_percent(part.main, value):
@@ -74,11 +83,12 @@ def _about(claim: Claim, verdict: Verdict, cases: Sequence[Case]) -> Iterator[st
         yield from _of_choices(claim, cases)
     else:
         yield f"{_of_number(claim, verdict, cases)}."
+        if verdict == "holds as rounded":
+            yield from (f"{each}." for part in claim.form.parts if (each := covered(part.main)))
 
 
 def _of_number(claim: Claim, verdict: Verdict, cases: Sequence[Case]) -> str:
-    shown = _range(claim, cases)
-    exact = f"The exact {'value is' if len(cases[0].values) == 1 else 'values are'} {shown}"
+    exact = _exactly(_range(claim, cases), cases[0].values)
     if verdict != "holds as rounded":
         return exact
     by = {
@@ -87,13 +97,14 @@ def _of_number(claim: Claim, verdict: Verdict, cases: Sequence[Case]) -> str:
         for part, value in zip(claim.form.parts, case.values, strict=True)
         for form in part.forms
     } - {None}
-    return f"{exact}, which rounds to what is printed{f' only {by.pop()}' if by else ''}"
+    verb = "rounds" if len(cases[0].values) == 1 else "round"
+    return f"{exact}, which {verb} to what is printed{f' only {by.pop()}' if by else ''}"
 
 
 def _range(claim: Claim, cases: Sequence[Case]) -> str:
     """Return the exact values; where they depend on what is open, for the first choice and all."""
-    first = readable(claim.form, cases[0].values)
-    others = {readable(claim.form, case.values): case.exact for case in cases}
+    first = _told(claim.form, cases[0].values)
+    others = {_told(claim.form, case.values): case.exact for case in cases}
     if len(others) == 1:
         return first
     numbers = sorted(others, key=lambda each: [_order(value) for value in others[each]])
@@ -104,13 +115,21 @@ def _order(value: Simple) -> Fraction:
     """Return where a value stands among others of its kind; none at all is above them."""
     if isinstance(value, Roll):
         return Fraction(value.rank)
-    return Fraction(10**9) if value is None else Fraction(value)
+    return Fraction(10**9) if isinstance(value, Absent) else Fraction(value)
 
 
 def _of_choices(claim: Claim, cases: Sequence[Case]) -> Iterator[str]:
     for choice, case in apart(cases, lambda case: case.verdict):
         holds = "It is wrong" if case.verdict == "wrong" else f"It {case.verdict}"
-        yield f"{holds} for {told(choice)}: the exact value is {readable(claim.form, case.values)}."
+        exact = _exactly(_told(claim.form, case.values), case.values)
+        yield f"{holds} for {told(choice)}: {exact[0].lower()}{exact[1:]}."
+
+
+def _exactly(shown: str, values: Sequence[Value]) -> str:
+    """Return the sentence that tells exact values, or that there is none, without a full stop."""
+    if isinstance(values[0], Absent) and shown == values[0].value:
+        return f"There is {shown}"
+    return f"The exact {'value is' if len(values) == 1 else 'values are'} {shown}"
 
 
 def _of_advice(verdict: Verdict, cases: Sequence[Case]) -> Iterator[str]:

@@ -125,7 +125,7 @@ def _refused(
     if filling.stale:
         stale.append(file)
         print_out(filling.patch)
-    elif not filling.objections:
+    else:
         print_out(f"{file}: {_happened(filling)}")
     for sentence in filling.objections:
         print_error(sentence)

@@ -16,6 +16,7 @@ from mexico_solver.errors import ReportError
 from mexico_solver.exact import shown
 from mexico_solver.report.pictures import PICTURES, format_of, known_format, rendered, save
 from mexico_solver.request import Request
+from mexico_solver.whole_file import read_whole
 
 STALE = 1
 """The status if a file is not what is drawn."""
@@ -37,13 +38,13 @@ def plotted(
         check: Whether to write nothing, and return 1 if the file is not what would be written.
 
     Raises:
-        ReportError: If the format is unknown or needs a file, or the file can't be written.
+        ReportError: If the format is unknown or needs a file, or the file can't be written or read.
         RequestError: If the words name no picture, or an argument can't be read.
 
     >>> plotted(("graph",), "missing.svg", check=True)
     1
     """
-    asked = Request.parse(shlex.join(words))
+    asked = Request.parse(words[0] if len(words) == 1 else shlex.join(words))
     wanted = None if form is None else known_format(form)
     if output is None:
         if check or wanted == "png":
@@ -62,9 +63,11 @@ def plotted(
 def _status(asked: Request, output: str, content: bytes) -> int:
     """Return 0 if a file has the content, and say so on the error output if not."""
     try:
-        current = Path(output).read_bytes() == content
-    except (OSError, ValueError):
+        current = read_whole(Path(output)) == content
+    except FileNotFoundError:
         current = False
+    except OSError as error:
+        raise ReportError(f"{shown(output)} can't be read: {error.strerror}.") from None
     if current:
         return 0
     print_error(

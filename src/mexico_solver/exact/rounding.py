@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 from math import gcd
-from typing import Literal
+from typing import Literal, get_args
 
 from mexico_solver.bounds import Bounds
 from mexico_solver.errors import CountError
@@ -25,11 +25,14 @@ def rounded(number: Fraction | int, digits: int, rounding: Rounding = "half-even
     """Return `number` × 10^digits rounded exactly to a whole number.
 
     Raises:
-        CountError: If `digits` is not a whole number from 0.
+        CountError: If `digits` is not a whole number from 0, or `rounding` is no way to round.
 
     >>> rounded(Fraction(1, 8), 2), rounded(Fraction(1, 8), 2, "half-up")
     (12, 13)
     """
+    if rounding not in get_args(Rounding):
+        allowed = " or ".join(get_args(Rounding))
+        raise CountError(f"rounding is {shown(rounding)}, but it must be {allowed}.")
     scale: int = 10 ** whole_number(digits, "digits", least=0)
     top, bottom = number.as_integer_ratio()
     whole, rest = divmod(abs(top) * scale, bottom)
@@ -165,3 +168,12 @@ def digits_of(number: int) -> str:
     5001
     """
     return str(Decimal(number))
+
+
+def grouped(number: int) -> str:
+    """Return a whole number with a comma before every three digits, however long it is.
+
+    >>> grouped(46656), len(grouped(10**5000))
+    ('46,656', 6667)
+    """
+    return f"{Decimal(number):,f}"

@@ -21,6 +21,12 @@ _BY_MARK = {
     codecs.BOM_UTF16_BE: "utf-16-be",
 }
 _TIP = "Tip: tell --encoding, such as latin-1."
+_WITH_MARK = {
+    "utf-8-sig": "utf-8",
+    "utf-16": "utf-16-le or utf-16-be",
+    "utf-32": "utf-32-le or utf-32-be",
+}
+"""What writes a mark, and what is meant where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +58,25 @@ class Coding:
             at = len(self.mark) + error.start
             wrong = f"byte {at + 1} is {raw[at : at + 1].hex()}, which is no {self.name}"
             raise ManuscriptError(f"{file}: {wrong}. {_TIP}") from None
+        except UnicodeError as error:  # of a codec that tells no place, such as punycode
+            raise ManuscriptError(f"{file} is no {self.name} text: {error}. {_TIP}") from None
         if "\0" in text:
             raise ManuscriptError(f"{file} holds zero bytes, so it is no {self.name} text. {_TIP}")
-        if text.encode(self.name, "replace") != body:
+        if not self._writes(text, body):
             lost = f"it can be read as {self.name}, but not be written back as it is"
-            raise ManuscriptError(f"{file}: {lost}. {_TIP}")
+            raise ManuscriptError(f"{file}: {lost}. {self._tip}")
         return text
+
+    def _writes(self, text: str, body: bytes) -> bool:
+        try:
+            return text.encode(self.name) == body
+        except UnicodeError:
+            return False
+
+    @property
+    def _tip(self) -> str:
+        meant = _WITH_MARK.get(codecs.lookup(self.name).name)
+        return f"Tip: without a byte order mark, tell {meant}." if meant else _TIP
 
     def encoded(self, text: str, file: str) -> bytes:
         r"""Return the bytes of a text.
@@ -72,6 +91,9 @@ class Coding:
             return self.mark + text.encode(self.name)
         except UnicodeEncodeError as error:
             wrong = f"{self.name} has no {text[error.start]!r}, which a table needs"
+            raise ManuscriptError(f"{file}: {wrong}. Tip: keep the file as utf-8.") from None
+        except UnicodeError as error:
+            wrong = f"{self.name} can't write what a table needs: {error}"
             raise ManuscriptError(f"{file}: {wrong}. Tip: keep the file as utf-8.") from None
 
 
@@ -91,10 +113,11 @@ def coding_of(raw: bytes, told: str | None = None) -> Coding:
     for mark, name in _BY_MARK.items():
         if raw.startswith(mark):
             return Coding(name, mark)
+    wanted = "utf-8" if told is None else told
     try:
-        "".encode(told or "utf-8")
+        "".encode(wanted)
     except (LookupError, ValueError):  # a codec from bytes to bytes is none of text
         raise ManuscriptError(
-            f"{shown(told)} is no encoding of text. Tip: choose utf-8, utf-16, latin-1, cp1252, …"
+            f"{shown(told)} is no encoding of text. Tip: choose utf-8, utf-16-le, latin-1, …"
         ) from None
-    return Coding(told or "utf-8")
+    return Coding(wanted)

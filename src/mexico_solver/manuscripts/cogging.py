@@ -10,10 +10,12 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 import traceback
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from importlib import invalidate_caches
 from pathlib import Path
 from typing import Any
 
@@ -43,37 +45,68 @@ def cogged(lines: Sequence[str], file: str, names: Mapping[str, object]) -> str:
     from cogapp import Cog
     from cogapp.errors import CogError
 
+    named = file.encode("utf-8", "backslashreplace").decode()  # cog hashes the name
     cog, out = Cog(), io.StringIO()
+    cog.suffix_lines = _plain_ends  # what it puts between code and checksum
     cog.options.hash_output = True
     cog.options.check = True  # a checksum of the older kind stays one
     cog.set_output(stdout=sys.stderr)  # where cog.msg writes, for the answer stands on the other
     text = "".join(f"{line}\n" for line in lines)
     try:
         with _beside(cog, file):
-            cog.process_file(io.StringIO(text), out, fname=file, globals=dict(names))
-    except (CogError, SyntaxError) as error:
-        raise _refusal(error, lines, file, cog.cogmodule.firstLineNum) from None
+            cog.process_file(io.StringIO(text), out, fname=named, globals=dict(names))
+    except CogError as error:
+        raise _refusal(error, lines, named, cog.cogmodule.firstLineNum) from None
+    except SyntaxError as error:
+        line = _in_document(error.lineno or 1, lines, cog.cogmodule.firstLineNum)
+        raise ManuscriptError(f"{named}:{line}: this is no Python: {error.msg}.") from None
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - what code does to cog, cog does not expect
+        raise ManuscriptError(f"{named}:{cog.cogmodule.firstLineNum}: {_told(error)}") from None
     return out.getvalue()
+
+
+def _plain_ends(made: str) -> str:
+    r"""Return what code writes with lines that end in `\n`, as a checksum is read again."""
+    return re.sub(r"\r\n?", "\n", made)
 
 
 @contextmanager
 def _beside(cog: Any, file: str) -> Iterator[None]:  # noqa: ANN401 - of an untyped library
-    """Let the code in markers import what stands beside the document, as cog does."""
-    known = set(sys.modules)
+    """Let the code in markers import what stands beside the document, and no other document."""
+    known, paths = set(sys.modules), list(sys.path)
+    invalidate_caches()
     cog.save_include_path()
-    cog.add_to_include_path([str(Path(file).parent)])
+    cog.add_to_include_path([str(Path(file).parent.resolve())])
     cog.cogmodule.firstLineNum = 0
     try:
         yield
     finally:
+        added = set(map(str, sys.path)).difference(paths)
         cog.restore_include_path()
-        for name in ("cog", getattr(cog, "cogmodulename", "cog")):
-            if name not in known:
-                sys.modules.pop(name, None)
+        own = {"cog", getattr(cog, "cogmodulename", "cog")} - known
+        for name in own | _found_in(added, known):
+            sys.modules.pop(name, None)
+
+
+def _found_in(paths: Collection[str], known: Collection[str]) -> set[str]:
+    """Return the modules that were not known before and are found on some paths only."""
+    folders = {Path(path).resolve() for path in paths}
+    new = sys.modules.keys() - known
+    found = {name for name in new if "." not in name and _folder(sys.modules[name]) in folders}
+    return {name for name in new if name.partition(".")[0] in found}
+
+
+def _folder(module: object) -> Path | None:
+    """Return the folder in which a module is, or the folder of a package."""
+    spec = getattr(module, "__spec__", None)
+    inside = list(getattr(spec, "submodule_search_locations", None) or ())
+    origin = getattr(spec, "origin", None) if getattr(spec, "has_location", False) else None
+    place = inside[0] if inside else origin
+    return place and Path(place).resolve().parent
 
 
 def _refusal(
-    error: BaseException, lines: Sequence[str], file: str, first: int
+    error: Exception, lines: Sequence[str], file: str, first: int
 ) -> ManuscriptError | KeyboardInterrupt:
     """Return what is to be raised for an error of cog, or of code that cog ran."""
     from cogapp.errors import CogGeneratedError, CogUserException
@@ -83,9 +116,6 @@ def _refusal(
         if isinstance(cause, KeyboardInterrupt):  # cog takes it for an error of the code
             return cause
         return ManuscriptError(f"{file}:{_failed(cause, lines, first)}: {_told(cause)}")
-    if isinstance(error, SyntaxError):
-        line = _in_document(error.lineno or 1, lines, first)
-        return ManuscriptError(f"{file}:{line}: this is no Python: {error.msg}.")
     said = str(error)
     if isinstance(error, CogGeneratedError):
         return ManuscriptError(f"{file}:{first}: {_sentence(said)}")
@@ -123,7 +153,11 @@ def _in_document(line: int, lines: Sequence[str], first: int) -> int:
 def _told(error: BaseException) -> str:
     if isinstance(error, (_AskedError, MexicoError)):
         return str(error)
-    return _sentence(f"{type(error).__name__}: {error}")
+    try:
+        said = str(error)
+    except (Exception, SystemExit) as worse:  # noqa: BLE001 - of anyone's making, and can't even be told
+        said = f"an error that can't be told, for {type(worse).__name__} is raised then"
+    return _sentence(f"{type(error).__name__}: {said}")
 
 
 def _sentence(said: str) -> str:

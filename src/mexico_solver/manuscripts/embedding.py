@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import PurePath
 
 from mexico_solver.errors import ManuscriptError
@@ -23,6 +24,17 @@ SUFFIXES = {
 _BY_SUFFIX = {suffix: form for form, suffixes in SUFFIXES.items() for suffix in suffixes}
 _SEPARATE = frozenset({"markdown", "rst"})
 """Where a comment swallows what follows it, up to an empty line."""
+
+_ITEM = r"\s*(?:[-*+>•]|\(?(?:\d+|[a-z]|[ivxlcdm]+|#)[.)])\s"
+_BEGINS = {
+    "markdown": rf"{_ITEM}|\s*>|\s{{0,3}}#{{1,6}}\s",
+    "rst": _ITEM,
+    "text": _ITEM,
+    "mediawiki": r"\s*[*#:;=]",
+    "html": r".*<h[1-6]\b(?!.*</h)",
+    "latex": r"(?!)",
+}
+"""What begins an item of a list, a heading or a quotation, out of which a table would fall."""
 
 
 def format_of(file: str) -> str | None:
@@ -53,6 +65,19 @@ def known(form: str | None, file: str) -> str:
             "Tip: add format=markdown or another format to the request."
         )
     return form
+
+
+def within(before: str, form: str | None) -> bool:
+    """Return whether a table would stand in an item, a heading or a quotation that begins here.
+
+    Args:
+        before: What stands before the table's marker in its line.
+        form: The format of the document, if its name tells; program code has no lists.
+
+    >>> within("- <!-- ", "markdown"), within("# ", "markdown"), within("# ", None)
+    (True, True, False)
+    """
+    return re.match(_BEGINS.get(form or "latex", _ITEM), before, re.IGNORECASE) is not None
 
 
 def set_apart(text: str, form: str) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from mexico_solver.errors import ManuscriptError, MexicoError
 from mexico_solver.manuscripts.cogging import cogged, refused
+from mexico_solver.manuscripts.embedding import format_of
 from mexico_solver.manuscripts.lines import Line, lines_of, patch
 from mexico_solver.manuscripts.marking import BEGIN, CLOSE, END, SHORT, Marked, marked
 from mexico_solver.manuscripts.places import Place, edited, places, unsealed
@@ -38,8 +39,8 @@ class Filling:
 
     @property
     def stale(self) -> bool:
-        """Whether a place does not show what it should."""
-        return self.before != self.after
+        """Whether a place does not show what it should, or was edited by hand."""
+        return self.before != self.after or bool(self.edited)
 
     @property
     def patch(self) -> str:
@@ -86,10 +87,7 @@ def fill(text: str, file: str, answer: Callable[[str], str]) -> Filling:
     if not any(mark in text for mark in (SHORT, BEGIN, END)):
         return Filling(file, text, text, 0)
     lines = lines_of(text)
-    try:
-        seen = marked([line.words for line in lines])
-    except ManuscriptError as error:
-        raise ManuscriptError(f"{file}:{error}") from None
+    seen = _seen(lines, file)
     found = places(seen.lines)
     wrong = [place for place in found if edited(seen.lines, place)]
     shown = list(seen.lines)
@@ -98,7 +96,15 @@ def fill(text: str, file: str, answer: Callable[[str], str]) -> Filling:
     made = cogged(shown, file, _names(seen, answer)).split("\n")[:-1]
     _sure(shown, made, file)
     after = "".join(_woven(lines, found, made))
+    _sure_again(after, len(found), file)
     return Filling(file, text, after, len(found), tuple(place.end + 1 for place in wrong))
+
+
+def _seen(lines: Sequence[Line], file: str) -> Marked:
+    try:
+        return marked([line.words for line in lines], format_of(file))
+    except ManuscriptError as error:
+        raise ManuscriptError(f"{file}:{error}") from None
 
 
 def _names(seen: Marked, answer: Callable[[str], str]) -> dict[str, Callable[..., None]]:
@@ -128,6 +134,22 @@ def _sure(before: Sequence[str], made: Sequence[str], file: str) -> None:
     for mark in (BEGIN, CLOSE, END):
         if sum(mark in line for line in before) != sum(mark in line for line in made):
             raise ManuscriptError(f"{file}: code in a marker writes {mark}, so no end is sure.")
+
+
+def _sure_again(after: str, count: int, file: str) -> None:
+    """Refuse what this library could not read again, or would take for edited by hand.
+
+    Raises:
+        ManuscriptError: If other places are found in the filled document than there were.
+    """
+    wrong = "what is made for a place could not be read again"
+    try:
+        seen = _seen(lines_of(after), file)
+    except ManuscriptError as error:
+        raise ManuscriptError(f"{file}: {wrong}; {error}") from None
+    found = places(seen.lines)
+    if len(found) != count or any(edited(seen.lines, each) for each in found):
+        raise ManuscriptError(f"{file}: {wrong}, so no end is sure.")
 
 
 def _woven(lines: Sequence[Line], found: Sequence[Place], made: Sequence[str]) -> Iterator[str]:

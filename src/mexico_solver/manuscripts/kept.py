@@ -26,7 +26,7 @@ from types import TracebackType
 from mexico_solver.errors import StoreError
 from mexico_solver.manuscripts.embedding import format_of
 from mexico_solver.request import Request
-from mexico_solver.whole_file import written_whole
+from mexico_solver.whole_file import read_whole, written_whole
 
 HEADER = "mexico-solver tables 1"
 """The first line of such a file."""
@@ -100,12 +100,14 @@ def _hash(*parts: str) -> str:
 
 def _read(path: Path) -> dict[str, str]:
     """Return what a file holds by key; a damaged line is as if it were not there."""
-    if not path.exists():
-        return {}
     try:
-        header, *lines = path.read_text("utf-8").splitlines() or [HEADER]
-    except (OSError, ValueError) as error:
-        raise StoreError(f"the store '{path}' can't be read: {error}.") from None
+        header, *lines = read_whole(path).decode().splitlines() or [HEADER]
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise StoreError(f"the store '{path}' can't be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        header, lines = "", []
     if header != HEADER:
         tip = "Tip: give another file, or none yet"
         raise StoreError(f"the store '{path}' holds no tables of documents. {tip}.")
@@ -116,7 +118,7 @@ def _entry(line: str) -> tuple[str, str] | None:
     try:
         key, text, told = json.loads(line)
         return (key, text) if told == _hash(key, text) else None
-    except (ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, RecursionError):
         return None
 
 

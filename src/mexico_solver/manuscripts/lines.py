@@ -45,6 +45,8 @@ def lines_of(text: str) -> tuple[Line, ...]:
 def patch(file: str, before: str, after: str) -> str:
     r"""Return the difference of two texts as `patch -p0` takes it, nothing if there is none.
 
+    `patch` knows one end of a line, `\n`: all others are characters in it.
+
     >>> print(patch("odds.md", "52\n", "53\n"))
     --- odds.md
     +++ odds.md
@@ -52,8 +54,9 @@ def patch(file: str, before: str, after: str) -> str:
     -52
     +53
     """
-    old, new = ([str(line) for line in lines_of(text)] for text in (before, after))
-    names, body = 2, unified_diff(old, new, file, file, lineterm="")
+    old, new = (re.findall(r"[^\n]*\n|[^\n]+", text) for text in (before, after))
+    name = f"{file}\t" if re.search(r"\s", file) else file  # a name ends at a blank, or at a tab
+    names, body = 2, unified_diff(old, new, name, name, lineterm="")
     return "\n".join(
         line if at < names or line.startswith("@@") else _ended(line)
         for at, line in enumerate(body)

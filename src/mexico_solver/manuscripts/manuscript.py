@@ -53,6 +53,21 @@ class Manuscript:
         coding = coding_of(raw, encoding)
         return cls(file, raw, coding, coding.decoded(raw, file))
 
+    def encoded(self, filling: Filling) -> bytes:
+        """Return the bytes of the filled document.
+
+        Raises:
+            ManuscriptError: If the encoding lacks a character, or the bytes would be no text of it.
+
+        >>> Manuscript("odds.md", b"52", Coding("utf-8"), "52").encoded(Filling("", "", "53", 0))
+        b'53'
+        """
+        after = self.coding.encoded(filling.after, self.file)
+        if self.coding.decoded(after, self.file) != filling.after:
+            wrong = f"what is made for it would be read as something else in {self.coding.name}"
+            raise ManuscriptError(f"{self.file}: {wrong}.")
+        return after
+
     def filling(self, answer: Answer | None = None) -> Filling:
         """Return what filling its places changes.
 
@@ -91,7 +106,7 @@ def check(file: str, encoding: str | None = None, answer: Answer | None = None) 
     """
     manuscript = Manuscript.read(file, encoding)
     filling = manuscript.filling(answer)
-    manuscript.coding.encoded(filling.after, file)
+    manuscript.encoded(filling)
     return filling
 
 
@@ -110,7 +125,7 @@ def rewrite(file: str, encoding: str | None = None, answer: Answer | None = None
     for _ in range(_ATTEMPTS):
         manuscript = Manuscript.read(file, encoding)
         filling = manuscript.filling(answer).unedited()
-        after = manuscript.coding.encoded(filling.after, file)
+        after = manuscript.encoded(filling)
         if not filling.stale or replaced(file, manuscript.raw, after):
             return filling
     raise ManuscriptError(f"{file} changes while it is filled. Tip: close what else writes it.")

@@ -10,13 +10,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from pathlib import Path
 
 from mexico_solver.errors import ManuscriptError
 from mexico_solver.exact import shown
-from mexico_solver.whole_file import written_whole
+from mexico_solver.whole_file import read_whole, written_whole
 
 _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
@@ -31,17 +32,15 @@ def read(file: str) -> bytes:
     Traceback (most recent call last):
     mexico_solver.errors.ManuscriptError: nowhere.md can't be read: No such file or directory.
     """
+    if not file or "\0" in file:
+        raise ManuscriptError(f"{shown(file)} is no name of a file.")
     try:
-        mode = Path(file).stat().st_mode
-        raw = Path(file).read_bytes() if stat.S_ISREG(mode) else None
+        return read_whole(Path(file))
     except OSError as error:
+        if error.errno == errno.EISDIR:
+            tip = f"Tip: name its files, such as {file}/*.md"
+            raise ManuscriptError(f"{file} is a directory. {tip}.") from None
         raise ManuscriptError(f"{file} can't be read: {error.strerror}.") from None
-    except ValueError:  # a zero byte in its name
-        raise ManuscriptError(f"{shown(file)} is no name of a file.") from None
-    if raw is None:
-        folder = f"a directory. Tip: name its files, such as {file}/*.md"
-        raise ManuscriptError(f"{file} is {folder if stat.S_ISDIR(mode) else 'no ordinary file'}.")
-    return raw
 
 
 def replaced(file: str, before: bytes, after: bytes) -> bool:
@@ -62,7 +61,7 @@ def replaced(file: str, before: bytes, after: bytes) -> bool:
         _refuse(file, target)
         with written_whole(target) as new:
             new.write(after)
-            if target.read_bytes() != before:
+            if read_whole(target) != before:
                 raise _ChangedError
     except _ChangedError:
         return False

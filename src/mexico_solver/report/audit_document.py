@@ -2,7 +2,7 @@
 
 >>> from mexico_solver.audit import Audit
 >>> print(audit_document(Audit("none.tsv", ())).answers[0])
-none.tsv has 0 claims: 0 hold, 0 hold as rounded, 0 are wrong, 0 depend on what is left open.
+none.tsv has no claim that can be audited.
 """
 
 from __future__ import annotations
@@ -15,27 +15,22 @@ from typing import Any, get_args
 from mexico_solver.audit import QUANTITIES, Audit, AuditedClaim, Cell
 from mexico_solver.audit.forms import Verdict
 from mexico_solver.audit.quantities import listed
-from mexico_solver.audit.value import Departure, Simple, in_short, is_grid, spelled
+from mexico_solver.audit.value import Absent, Departure, Simple, in_short, is_grid, spelled
 from mexico_solver.exact import percent, ratio
 from mexico_solver.report.document import Document
 from mexico_solver.report.formats.numbers import nearest
 from mexico_solver.report.table import Column, Table
 
 VERDICTS = get_args(Verdict)
-_SAID = {
-    "holds": "hold",
-    "holds as rounded": "hold as rounded",
-    "wrong": "are wrong",
-    "depends": "depend on what is left open",
-}
+LONGEST_PROBLEM = 72
+"""How many characters the table shows of what is wrong with a claim; `Problem` has all."""
 
 
 def audit_document(audit: Audit) -> Document:
     """Return an audit for people: the verdicts, then the reasons, then what differs."""
-    counts = ", ".join(f"{audit.count(each)} {_SAID[each]}" for each in VERDICTS)
-    answers = [f"{audit.file} has {len(audit.claims)} claims: {counts}."]
+    answers = [str(audit)]
     if audit.problems:
-        answers.append(f"{len(audit.problems)} more can't be audited; they are listed at the end.")
+        answers.append("What can't be audited is listed at the end.")
     tables = [_verdicts(audit), _reasons(audit)]
     tables += [_differing(audit)] if any(each.differing for each in audit.claims) else []
     tables += [_departures(audit)] if any(each.departures for each in audit.claims) else []
@@ -127,7 +122,7 @@ def _claim(found: AuditedClaim) -> Iterator[tuple[str, Any]]:
 
 
 def _one_or_list(values: Sequence[Simple]) -> Any:  # noqa: ANN401 - what JSON can hold
-    texts = [None if value is None else spelled(value) for value in values]
+    texts = [None if isinstance(value, Absent) else spelled(value) for value in values]
     return texts[0] if len(texts) == 1 else texts
 
 
@@ -243,5 +238,11 @@ def _departures(audit: Audit) -> Table:
 
 def _problems(audit: Audit) -> Table:
     columns = Column("line", "line", "count"), Column("problem", "what is wrong")
-    rows = tuple((each.line, each.message) for each in audit.problems)
+    rows = tuple((each.line, _shortened(each.message)) for each in audit.problems)
     return Table("problems", "Claims that can't be audited", columns, rows)
+
+
+def _shortened(message: str) -> str:
+    """Return what is wrong without the tip, cut short where it is long."""
+    told = message.partition(" Tip: ")[0]
+    return told if len(told) <= LONGEST_PROBLEM else f"{told[: LONGEST_PROBLEM - 1]}…"

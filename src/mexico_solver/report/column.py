@@ -7,11 +7,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from mexico_solver.bounds import Bounds
 from mexico_solver.errors import ReportError
@@ -19,10 +19,12 @@ from mexico_solver.exact import (
     Rounding,
     decimal,
     digits_of,
+    grouped,
     odds_against,
     one_in,
     percent,
     ratio,
+    shown,
     significant,
 )
 from mexico_solver.rolls import Roll
@@ -107,9 +109,14 @@ class Column:
     ) -> Column:
         """Return the same column with its numbers shown in another way, where that can be.
 
+        Raises:
+            ReportError: If there is no such style, or no such way to round.
+
         >>> Column("loss", "chance to pay", "percent").showing("decimal", digits=4).show(1)
         '1.0000'
         """
+        known("style", style, get_args(Style))
+        known("rounding", rounding, get_args(Rounding))
         if not self.exact or (style and not self.can_show(style)):
             return self
         return replace(
@@ -136,19 +143,41 @@ class Column:
             return " ".join(map(str, cell))
         if cell is None or isinstance(cell, (str, Roll)):
             return str(cell or "")
-        if self.kind == "count":
-            return f"{cell:,}"
+        if self.kind == "count" and isinstance(cell, int):
+            return grouped(cell)
         if self.style == "ways":
             return _in_ways(cell, ways)
         return _SHOWN[self.style or self.kind](cell, self.digits, self.rounding)
 
 
+def known(name: str, value: object, allowed: Collection[object]) -> None:
+    """Refuse a value that is none of those allowed; None is not told, and so allowed.
+
+    Args:
+        name: What it is the value of.
+        value: What was given.
+        allowed: All that it may be.
+
+    Raises:
+        ReportError: If it is something else.
+
+    >>> known("style", "ratio", ("percent", "ways"))
+    Traceback (most recent call last):
+    mexico_solver.errors.ReportError: style is 'ratio', but it must be one of percent, ways.
+    """
+    if value is not None and value not in allowed:
+        choices = ", ".join(map(str, allowed))
+        raise ReportError(f"{name} is {shown(value)}, but it must be one of {choices}.")
+
+
 def _in_ways(number: Fraction | int | Bounds, ways: int) -> str:
     exact = _one_number(number, "ways") * ways
     if exact.denominator != 1:
-        wrong = f"{ratio(number)} is no whole number of ways out of {ways:,} or a power of it"
+        wrong = (
+            f"{ratio(number)} is no whole number of ways out of {grouped(ways)} or a power of it"
+        )
         raise ReportError(f"{wrong}. Tip: show it as a fraction.")
-    return f"{exact.numerator:,} of {ways:,}"
+    return f"{grouped(exact.numerator)} of {grouped(ways)}"
 
 
 def _one_in(number: Fraction | int | Bounds, digits: int, rounding: Rounding) -> str:

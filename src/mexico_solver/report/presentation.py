@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from typing import Literal, cast, get_args
 
 from mexico_solver.errors import ReportError
-from mexico_solver.exact import Rounding
+from mexico_solver.exact import Rounding, shown
 from mexico_solver.report.column import Style
 from mexico_solver.report.table import Table, Total
 from mexico_solver.request import Request
@@ -62,5 +62,5 @@ def present(table: Table, options: Mapping[str, str]) -> Table:
 
 def _one_of(name: str, value: str, allowed: Collection[str]) -> str:
     if value not in allowed:
-        raise ReportError(f"{name} is {value!r}, but it must be one of {', '.join(allowed)}.")
+        raise ReportError(f"{name} is {shown(value)}, but it must be one of {', '.join(allowed)}.")
     return value

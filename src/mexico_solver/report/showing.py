@@ -44,13 +44,18 @@ def shown_column(
     if not (total and column.adds_up and len(numbers) == len(cells)):
         return [column.show(cell, power) for cell in cells] + [""] * bool(total)
     whole = sum(numbers, start=Fraction()) if column.exact else sum(map(int, numbers))
-    if total == "fitted" and (column.style or column.kind) in _SCALES:
+    if total == "fitted" and _fits(column):
         numbers = _apportioned(column, numbers)
     return [column.show(cell, power) for cell in (*numbers, whole)]
 
 
 _SCALES = {"percent": 100, "decimal": 1}
 """How often a number is taken before it is rounded, in the styles whose cells can add up."""
+
+
+def _fits(column: Column) -> bool:
+    """Return whether the rounded numbers of a column are fitted to a total."""
+    return column.adds_up and (column.style or column.kind) in _SCALES
 
 
 def _apportioned(column: Column, numbers: Sequence[Fraction | int]) -> list[Fraction | int]:
@@ -73,7 +78,7 @@ def _power(cells: Sequence[Cell], ways: int) -> int:
 
 _HALF = {
     "half-even": "a number half way goes to the even digit",
-    "half-up": "a number half way goes up",
+    "half-up": "a number half way goes away from zero",
 }
 
 
@@ -88,13 +93,13 @@ def stated(
         total: Whether it has a total.
 
     >>> stated((), [Column("a", "a", "percent", rounding="half-up")])
-    ('Rounded exactly: a number half way goes up.',)
+    ('Rounded exactly: a number half way goes away from zero.',)
     """
     roundings = dict.fromkeys(column.rounding for column in columns if column.rounds)
     others = tuple(note for note in notes if not note.startswith(_STATEMENT))
     if not roundings:
         return others
-    if total == "fitted":
+    if total == "fitted" and any(map(_fits, columns)):
         return (*others, f"{_STATEMENT} to fit: {_FITTED}.")
     half = f"{_STATEMENT} exactly: {_HALF[roundings.popitem()[0]]}"
     return (*others, f"{half}. {_EXACT}." if total else f"{half}.")

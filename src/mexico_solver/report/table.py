@@ -13,13 +13,13 @@ A column says how an exact number shows; only a format makes decimals of it.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from mexico_solver.dice import Dice
 from mexico_solver.display import Displayed
 from mexico_solver.errors import ReportError
 from mexico_solver.exact import Rounding, whole_number
-from mexico_solver.report.column import Cell, Column, Kind, Style
+from mexico_solver.report.column import Cell, Column, Kind, Style, known
 from mexico_solver.report.showing import Total, shown_column, stated
 from mexico_solver.rules import Rules
 
@@ -62,10 +62,12 @@ class Table(Displayed):
     """The dice that it holds for, as `Dice.parse` reads them, where no other rule matters."""
     total: Total | None = None
     """Whether people see a last row with the sums of the columns that add up: below the nearest
-    numbers (`exact`), or below numbers that are fitted to it (`fitted`)."""
+    numbers (`exact`), or below numbers that are fitted to it (`fitted`); none without rows."""
 
     def __post_init__(self) -> None:
-        """Refuse cells that their columns can't show."""
+        """Refuse cells that their columns can't show, and a total of nothing."""
+        if not self.rows:
+            object.__setattr__(self, "total", None)
         for row in self.rows:
             if len(row) != len(self.columns):
                 given = f"{len(self.columns)} columns, but a row of {len(row)} cells"
@@ -135,7 +137,7 @@ class Table(Displayed):
                 to it, one more or less in the last digit; False: no such row.
 
         Raises:
-            ReportError: If no column can show so, or none adds up.
+            ReportError: If no column can show so, none adds up, or there is no such style.
             CountError: If `digits` is out of range.
 
         >>> from fractions import Fraction
@@ -145,14 +147,18 @@ class Table(Displayed):
         """
         if digits is not None:
             whole_number(digits, "digits", 0, MOST_DIGITS)
+        known("style", style, get_args(Style))
+        known("rounding", rounding, get_args(Rounding))
+        known("total", total, (*get_args(Total), False))
         if style and not any(column.can_show(style) for column in self.columns):
             raise ReportError(f"the table {self.name} has no numbers that can show as {style}.")
         if total and not any(column.adds_up for column in self.columns):
             raise ReportError(f"no column of the table {self.name} adds up to a total.")
         columns = tuple(column.showing(style, digits, rounding) for column in self.columns)
-        shown = self.total if total is None else total
-        notes = stated(self.notes, columns, shown or None)
-        return replace(self, columns=columns, total=shown or None, notes=notes)
+        wanted = self.total if total is None else total
+        shown = (wanted or None) if self.rows else None
+        notes = stated(self.notes, columns, shown)
+        return replace(self, columns=columns, total=shown, notes=notes)
 
     def __str__(self) -> str:
         """Return the table as text, as a terminal shows it."""
@@ -169,8 +175,8 @@ class Table(Displayed):
             ReportError: If the format is unknown, or a number has no form in its column's style.
 
         >>> from mexico_solver.report.tables import rolls
-        >>> rolls(throws=1).written("mediawiki", caption=False).splitlines()[0]
-        '{| class="wikitable"'
+        >>> rolls(throws=1).written("mediawiki", caption=False)[:19]
+        '{| class="wikitable'
         """
         from mexico_solver.report.formats import embedded  # noqa: PLC0415 - it knows tables
 

@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from mexico_solver.audit import Audit, AuditedClaim, Claim, audit, audited_claim
+from mexico_solver.audit import Audit, AuditedClaim, Claim, audit, audited_claim, quantities
 from mexico_solver.audit.forms import Verdict
 from mexico_solver.audit.value import spelled
 from mexico_solver.errors import ClaimError
@@ -58,7 +58,7 @@ def test_what_is_open_is_told_where_it_matters_only(published: Audit) -> None:
     whys = {each.claim.id: each.why for each in published.claims}
     assert whys["E04"] == (
         "It holds for all_mexico=sub-round: the exact value is 14. "
-        "It is wrong for all_mexico=nobody: the exact value is no limit."
+        "It is wrong for all_mexico=nobody: there is no limit."
     )
     assert "It holds for sub_round_lead=first: " in whys["E18"]
     assert "It is wrong for sub_round_lead=last: " in whys["E18"]
@@ -90,7 +90,16 @@ def claim(published: str, quantity: str, **cells: str) -> Claim:
         ("(equal)", "ways 31; ways 21", "holds"),
         ("(advice)", "keep 54 players=2", "holds"),
         ("(advice)", "keep 53 players=2", "wrong"),
-        ("(true)", "keeps roll=53 players=2 throw=1", "wrong"),
+        ("(advice)", "keeps roll=53 players=2 throw=1", "wrong"),
+        ("(advice)", "pickier players=2 than=3 dice=2", "wrong"),
+        ("no threshold", "keeps_from players=2 throw=3", "wrong"),
+        ("no choice", "keeps_from players=2 throw=3", "holds"),
+        ("1 in 6", "chance 21 throws=3", "holds as rounded"),
+        ("1/6", "chance 21 throws=3", "wrong"),
+        ("17%", "chance 21 throws=3", "wrong"),
+        ("(advice)", "worst_end 54 throw=3 players=2", "holds"),
+        ("(advice)", "worst_end 54 throw=2 players=2", "wrong"),
+        ("(advice)", "worst_end 66 throw=3 players=2 among=all-rolls", "wrong"),
         ("no", "keeps roll=53 players=2 throw=1", "holds"),
         ("none", "most_rounds units=2,2 all_mexico=nobody", "holds"),
         ("2.00", "mean_rounds units=1,1,1", "holds"),
@@ -146,6 +155,15 @@ def test_one_rounding_is_named_where_only_one_gives_what_is_printed() -> None:
         ("1", "beat_table", {}, "column published: '1' can't be compared with the quantity"),
         ("(higher)", "rolls", {}, "column published: to compare, two or more quantities"),
         ("(advice)", "rolls", {}, "column published: a remark in parentheses says nothing"),
+        ("5%", "mean_rounds units=3,3", {}, "column published: '5%' is a chance, but the quantity"),
+        ("60%", "beat 52", {"instead": "rolls"}, "column instead: '60%' is a chance, but the"),
+        ("(same standing)", "keep 54 players=2", {}, "column published: (same standing) says not"),
+        (
+            "(advice, two players)",
+            "keep 54",
+            {"open": "players=2|3"},
+            "column published: (advice, two players) says nothing about players=3",
+        ),
         ("60%", "beat 52", {"instead": "median"}, "column instead: '60%' can't be compared"),
         ("60%", "beat 52", {"instead": "what"}, "column instead: 'what' is unknown"),
         ("the 3 percentages in no.tsv", "beat_table", {}, "column published: 'no.tsv' can't"),
@@ -172,6 +190,51 @@ def test_one_bad_claim_does_not_lose_the_others(tmp_path: Path) -> None:
     assert [problem.line for problem in found.problems] == [3, 4]
     assert str(found.problems[0]).startswith("mine.tsv, line 3, column quantity: 'beet' is unknown")
     assert not found.holds
+
+
+def test_a_remark_that_nobody_knows_is_a_problem_and_no_agreement(tmp_path: Path) -> None:
+    file = tmp_path / "mine.tsv"
+    file.write_text("id\tpublished\tquantity\na\t(never keep it)\tkeep 54 players=2\n")
+    found = audit(file)
+    assert found.claims == ()
+    assert "line 2, column published: '(never keep it)' is no remark" in str(found.problems[0])
+
+
+def test_a_fault_in_one_claim_does_not_lose_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def faulty(throws: int) -> int:
+        return min(range(throws))  # of nothing: no error of ours
+
+    monkeypatch.setattr(quantities, "QUANTITIES", {**quantities.QUANTITIES, "faulty": faulty})
+    file = tmp_path / "mine.tsv"
+    file.write_text("id\tpublished\tquantity\na\t1\tfaulty 0\nb\t61%\tbeat 52\n")
+    found = audit(file)
+    assert [each.claim.id for each in found.claims] == ["b"]
+    told = str(found.problems[0])
+    assert told.startswith("mine.tsv, line 2, column quantity: 'faulty 0' ends in a fault of this")
+    assert "ValueError" in told
+    assert told.endswith("Tip: please report it.")
+    assert not found.holds
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ("", "mine.tsv has no claim that can be audited."),
+        ("a\t61%\tbeat 52\n", "mine.tsv has 1 claim: 1 holds as rounded."),
+        ("a\t1/18\ttie 52\nb\t60%\tbeat 52\n", "mine.tsv has 2 claims: 1 holds, 1 is wrong."),
+        (
+            "a\t61%\tbeat 52\nb\t61%\tbeat 52\nc\t61%\tbeet\n",
+            "mine.tsv has 2 claims: 2 hold as rounded. 1 more can't be audited.",
+        ),
+        ("a\t61%\tbeet\n", "mine.tsv has no claim that can be audited. 1 can't be audited."),
+    ],
+)
+def test_an_audit_prints_as_its_counts(tmp_path: Path, rows: str, said: str) -> None:
+    file = tmp_path / "mine.tsv"
+    file.write_text(f"id\tpublished\tquantity\n{rows}")
+    assert str(audit(file)) == said
 
 
 def test_an_audit_holds_if_every_claim_does(tmp_path: Path) -> None:

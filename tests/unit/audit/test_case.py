@@ -7,7 +7,7 @@ from itertools import product
 
 from mexico_solver import Roll
 from mexico_solver.audit.case import Case, apart, told
-from mexico_solver.audit.value import Departure, Judgement
+from mexico_solver.audit.value import Absent, Departure, Judgement
 
 CASES = [
     Case((("players", players), ("all_mexico", word)), (int(players),), "holds")
@@ -29,8 +29,8 @@ def test_options_that_matter_together_are_both_told() -> None:
 
 def test_a_case_gives_away_what_advice_departs_from() -> None:
     departure = Departure(1, Roll("54"), "throw", Fraction(1, 20))
-    judged = Judgement(False, (Roll("52"), None), "said", (departure,))
+    judged = Judgement(False, (Roll("52"), Absent.ROLL), "said", (departure,))
     case = Case((), (judged, 3), "wrong")
-    assert case.exact == (Roll("52"), None, 3)
+    assert case.exact == (Roll("52"), Absent.ROLL, 3)
     assert case.judgements == (judged,)
     assert case.departures == (departure,)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
-from mexico_solver import Roll, Rules, solve_round
+from mexico_solver import Dice, Roll, Rules, solve_round
 from mexico_solver.audit import counsel
-from mexico_solver.errors import CountError, RollError
+from mexico_solver.audit.value import Absent
+from mexico_solver.errors import CountError, PositionError, RollError
 
 PLAIN = Rules(max_throws=1)
 
@@ -73,26 +72,46 @@ def test_rolls_are_kept_or_not() -> None:
     assert kept.said.endswith("after throw 1; throwing again would cost 4.947 points with 54")
 
 
+def test_where_there_is_no_choice_no_price_is_told() -> None:
+    for rules, throw in ((Rules(), 3), (PLAIN, 1)):
+        last = counsel.keep("52,54", 2, throw, rules)
+        assert last.follows
+        assert last.exact == (Absent.CHOICE,)
+        assert last.said == f"with 2 players the lead has no choice after throw {throw}"
+
+
+def test_a_roll_that_passes_is_no_roll_to_keep() -> None:
+    with pytest.raises(PositionError, match="can't keep 21 after throw 1: it passes"):
+        counsel.keep("mixed", 2)
+    assert counsel.keep("21", 2, 1, Rules(mexico_passes=False)).follows
+
+
 def test_the_lead_of_two_is_pickier_than_that_of_more() -> None:
     judged = counsel.pickier(2, 3)
     assert judged.follows
     assert judged.exact == (Roll("54"), Roll("61"), Roll("52"), Roll("54"))
     assert judged.said == (
-        "with 2 players the lead keeps from 54, 61 after throws 1, 2, …, with 3 from 52, 54; with "
-        "2 players keeping after throw 1 costs 6.164 points with 52, 0.609 with 53; keeping after "
+        "with 2 players the lead keeps 54 and higher after throw 1, 61 and higher after throw 2; "
+        "with 3 players he keeps 52 and higher after throw 1, 54 and higher after throw 2; with 2 "
+        "players keeping after throw 1 costs 6.164 points with 52, 0.609 with 53; keeping after "
         "throw 2 costs 2.300 points with 54"
     )
     back = counsel.pickier(3, 2)
     assert not back.follows
     assert back.said.endswith("keeping the same costs nothing")
     assert not counsel.pickier(2, 2).follows
-    assert not counsel.pickier(2, 3, PLAIN).follows
 
 
-def test_a_roll_is_worse_the_more_throws_it_took() -> None:
-    judged = counsel.last_throw_is_worst(Roll("54"), 2)
-    assert judged.follows
-    chances = [each for each in judged.exact if isinstance(each, Fraction)]
-    assert len(chances) == 3
-    assert chances == sorted(chances)
-    assert judged.said.endswith("after 3 throws lower rolls are worse still, 31 99.99%")
+def test_where_a_lead_keeps_nothing_it_is_told() -> None:
+    two_faces = counsel.pickier(2, 3, Rules(dice=Dice(2)))
+    assert two_faces.exact == (Absent.ROLL, Absent.ROLL, Roll("22"), Absent.ROLL)
+    assert not two_faces.follows  # after throw 2 neither keeps anything
+    assert "the lead keeps no roll after throw 1, no roll after throw 2" in two_faces.said
+
+
+def test_without_a_choice_no_lead_is_pickier() -> None:
+    judged = counsel.pickier(2, 3, PLAIN)
+    assert not judged.follows
+    assert judged.said == (
+        "with max_throws=1 no lead has a choice, so none is pickier than another"
+    )

@@ -6,9 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from mexico_solver import Bounds, Roll, Rules, solve_game, solve_round
+from mexico_solver import Bounds, Dice, Roll, Rules, solve_game, solve_round
 from mexico_solver.audit import decisions
-from mexico_solver.errors import CountError, PositionError
+from mexico_solver.audit.value import Absent
+from mexico_solver.errors import CountError, ObjectiveError, PositionError
+from mexico_solver.report.tables.seats import seats
+from mexico_solver.stage import Decision, Keeps
 
 HOUSE = Rules(all_mexico="nobody", sub_round_lead="last", max_throws=2)
 
@@ -22,11 +25,38 @@ def test_chances_are_those_of_the_solved_round(rules: Rules | None) -> None:
         assert decisions.loss(3, throw, Roll("53"), rules) == 1 - decision.stop
         assert decisions.win(3, throw, Roll("53"), rules) == decision.stop
         assert decisions.keeps(3, throw, Roll("53"), rules) == (decision.action == "stop")
-        assert decisions.keeps_from(3, throw, rules) == solution.lead(throw=throw).keeps_from
+        lowest = solution.lead(throw=throw).keeps_from
+        assert decisions.keeps_from(3, throw, rules) == (lowest or Absent.CHOICE)
     for seat in range(3):
         assert decisions.pays(3, seat, rules) == solution.loss[seat]
+        assert decisions.expected_units(3, seat, rules) == solution.payment[seat]
         stake = solve_round(3, rules, "stake")
-        assert decisions.expected_units(3, seat, rules) == stake.payment[seat]
+        assert decisions.pays(3, seat, rules, "stake") == stake.loss[seat]
+        assert decisions.expected_units(3, seat, rules, "stake") == stake.payment[seat]
+        assert stake.payment[seat] != solution.payment[seat]
+
+
+def test_by_default_the_objective_is_that_of_the_tables() -> None:
+    rows = seats(solve_round(3)).rows
+    assert [decisions.pays(3, seat) for seat in range(3)] == [row[1] for row in rows]
+    assert [decisions.expected_units(3, seat) for seat in range(3)] == [row[2] for row in rows]
+
+
+@pytest.mark.parametrize("name", ["", "win", "payoff table", "Stake"])
+def test_another_objective_is_refused(name: str) -> None:
+    for ask in (decisions.pays, decisions.expected_units):
+        with pytest.raises(ObjectiveError, match="here it must be survive or stake"):
+            ask(2, 0, None, name)
+
+
+def test_what_there_is_instead_of_a_threshold_is_told() -> None:
+    two_faces = Rules(dice=Dice(2))
+    assert decisions.keeps_from(2, 3) is Absent.CHOICE
+    assert decisions.keeps_from(2, 1, two_faces) is Absent.ROLL
+    assert decisions.keeps_from(3, 1, two_faces) == Roll("22")
+    stop = Decision(Roll("52"), "stop", Fraction(1), Fraction(0))
+    again = Decision(Roll("53"), "throw", Fraction(0), Fraction(1))
+    assert decisions.threshold(Keeps((stop, again))) is Absent.THRESHOLD
 
 
 def test_a_mexico_is_not_kept_but_passes() -> None:

@@ -9,7 +9,7 @@ import pytest
 from mexico_solver import Roll
 from mexico_solver.audit.forms import Odds, as_printed, only_by
 from mexico_solver.audit.published import read_form
-from mexico_solver.audit.value import Judgement
+from mexico_solver.audit.value import Absent, Judgement
 from mexico_solver.errors import ClaimError
 
 F = Fraction
@@ -41,10 +41,14 @@ F = Fraction
         ("99", Roll("52"), "wrong"),
         ("mexico", Roll("21"), "holds"),
         ("5-4", Roll("54"), "holds"),
-        ("54", None, "wrong"),
-        ("mexico", None, "wrong"),
-        ("none", None, "holds"),
-        ("no limit", None, "holds"),
+        ("54", Absent.THRESHOLD, "wrong"),
+        ("mexico", Absent.THRESHOLD, "wrong"),
+        ("none", Absent.LIMIT, "holds"),
+        ("none", Absent.THRESHOLD, "holds"),
+        ("no limit", Absent.LIMIT, "holds"),
+        ("no limit", Absent.THRESHOLD, "wrong"),
+        ("no threshold", Absent.THRESHOLD, "holds"),
+        ("No choice", Absent.CHOICE, "holds"),
         ("none", 14, "wrong"),
         ("yes", True, "holds"),
         ("no", True, "wrong"),
@@ -52,7 +56,6 @@ F = Fraction
         ("1 in 17", F(1, 18), "wrong"),
         ("one in 17.8", F(100, 1777), "holds as rounded"),
         ("1 in 18", F(0), "wrong"),
-        ("1 in 18", None, "wrong"),
     ],
 )
 def test_a_number_holds_or_not(text: str, exact: object, verdict: str) -> None:
@@ -72,14 +75,11 @@ def test_a_number_holds_or_not(text: str, exact: object, verdict: str) -> None:
         ("1.6 to 1", F(7, 18), "holds as rounded"),
         ("5 to 1", F(0), "wrong"),
         ("5 to 1", F(1), "wrong"),
-        ("5 to 1", None, "wrong"),
     ],
 )
-def test_odds_hold_or_not_on_either_side(text: str, chance: Fraction | None, verdict: str) -> None:
+def test_odds_hold_or_not_on_either_side(text: str, chance: Fraction, verdict: str) -> None:
     assert read_form(text, "against").holds(chance) == verdict
-    other = None if chance is None else 1 - chance
-    if chance is not None:
-        assert read_form(text, "for").holds(other) == verdict
+    assert read_form(text, "for").holds(1 - chance) == verdict
 
 
 def test_the_chance_that_is_claimed() -> None:
@@ -100,7 +100,7 @@ def test_the_chance_that_is_claimed() -> None:
         ("2/3", F(11, 18), "0.6111"),
         ("$50", F(50), "$50"),
         ("$50", F(101, 2), "$50.5000"),
-        ("14", None, "no limit"),
+        ("14", Absent.LIMIT, "no limit"),
         ("54", Roll("62"), "62"),
         ("1 in 18", F(2, 36), "1 in 18.00"),
         ("1 in 18", F(0), "never"),
@@ -132,9 +132,9 @@ def test_odds_are_shown_as_they_are_or_to_1_where_they_are_long() -> None:
         ("61", Judgement(True, (), "said")),
         ("yes", F(1)),
         ("yes", Roll("52")),
-        ("yes", None),
+        ("yes", Absent.LIMIT),
+        ("1 in 18", Absent.LIMIT),
         ("mexico", 21),
-        ("1 in 18", F(2)),
         ("1 in 18", Roll("52")),
     ],
 )
@@ -143,9 +143,11 @@ def test_values_of_another_kind_are_refused(text: str, exact: object) -> None:
         read_form(text).holds(exact)  # type: ignore[arg-type]
 
 
-def test_odds_of_what_is_no_chance_are_refused() -> None:
-    with pytest.raises(ClaimError, match="'3 to 2' can't be compared"):
-        read_form("3 to 2", "for").holds(21)
+@pytest.mark.parametrize("text", ["3 to 2", "1 in 18", "5%"])
+@pytest.mark.parametrize("exact", [21, F(35, 9), F(-1, 2)])
+def test_chances_of_what_is_no_chance_are_refused(text: str, exact: Fraction | int) -> None:
+    with pytest.raises(ClaimError, match=f"'{text}' is a chance, but the quantity is none. Tip: "):
+        read_form(text, "for").holds(exact)
 
 
 def test_the_one_rounding_is_named() -> None:

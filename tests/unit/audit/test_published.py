@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import get_args, get_type_hints
+
 import pytest
 
+from mexico_solver.audit.forms import Form, Word
 from mexico_solver.audit.published import (
+    ORDERS,
+    PRINTED,
     Advice,
     Cells,
     Comparison,
+    Published,
     read_form,
     read_published,
     split,
@@ -39,9 +45,46 @@ def test_a_word_compares(word: str) -> None:
     assert read_published(f"({word})").other == Comparison(word)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("word", ["advice", "advice, two players", "same standing"])
-def test_any_other_remark_leaves_the_claim_to_the_quantity(word: str) -> None:
-    assert read_published(f"({word})").other == Advice(word)
+@pytest.mark.parametrize(
+    ("word", "players"),
+    [
+        ("advice", None),
+        ("advice, two players", 2),
+        ("advice, 7 players", 7),
+        ("same standing", None),
+    ],
+)
+def test_an_advice_leaves_the_claim_to_the_quantity(word: str, players: int | None) -> None:
+    assert read_published(f"({word})").other == Advice(word, players)
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["never keep it", "true", "no", "advice never", "advice, never keep it", "Advice", "more",
+     "61%", "not higher", "advice, two", ""],
+)  # fmt: skip
+def test_a_remark_that_nobody_knows_is_no_agreement(word: str) -> None:
+    with pytest.raises(ClaimError) as refused:
+        read_published(f"({word})")
+    known = "(advice), (same standing), (higher), (lower), (equal), or (advice, two players)."
+    assert str(refused.value).endswith(f"Tip: write a number, or one of {known}")
+
+
+@pytest.mark.parametrize("example", [example for example, _ in PRINTED])
+def test_every_form_that_is_documented_is_read(example: str) -> None:
+    read_published(example, "for")
+
+
+def test_every_form_is_documented() -> None:
+    read = [read_published(example, "for") for example, _ in PRINTED]
+    forms = {type(form) for each in read for part in each.parts for form in part.forms}
+    assert forms == set(get_args(Form))
+    assert {each.other.order for each in read if isinstance(each.other, Comparison)} == set(ORDERS)
+    others = {type(each.other) for each in read} - {type(None)}
+    assert others == set(get_args(get_type_hints(Published)["other"])) - {type(None)}
+    words = " ".join(f"`{example}` {about}" for example, about in PRINTED)
+    for word in ("yes", "no", *Word.ABSENT):
+        assert f"`{word}`" in words
 
 
 def test_a_table_is_named_with_its_cells() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from mexico_solver import Roll
-from mexico_solver.audit.quantities import QUANTITIES, listed, value_of
+from mexico_solver.audit.quantities import QUANTITIES, is_chance, listed, value_of
+from mexico_solver.audit.value import Absent
 from mexico_solver.errors import MexicoError, RequestError
 from mexico_solver.request import Request
 
@@ -18,7 +21,7 @@ EXAMPLES = {
     "keeps_from": "players=2", "standing": "52 throw=1 after=2",
     "same_standing": "52 throw=1 other=62 after=2", "keep": "54 players=2",
     "keep_from": "54,61 players=2", "pickier": "players=2 than=3",
-    "last_throw_is_worst": "54 players=2", "wins": "units=1,1", "mean_rounds": "units=1,1",
+    "worst_end": "54 throw=3 players=2", "wins": "units=1,1", "mean_rounds": "units=1,1",
     "winner_gains": "players=3 money=25 unit=5", "fewest_rounds": "units=2,2",
     "most_rounds": "units=2,2 all_mexico=nobody",
 }  # fmt: skip
@@ -33,7 +36,18 @@ def test_every_quantity_is_computed_from_its_text(name: str) -> None:
     request = Request.parse(f"{name} {EXAMPLES[name]}")
     value = value_of(request)
     assert value == value_of(Request.parse(str(request)))
-    assert isinstance(value, bool | int | Roll) or value is None or value
+    assert isinstance(value, bool | int | Roll | Absent) or value
+
+
+def test_chances_are_those_that_can_be_printed_as_odds() -> None:
+    assert {name for name in QUANTITIES if is_chance(name)} == {
+        "chance", "chance_of_each", "beat", "not_beat", "equal_or_beat", "tie", "in_a_row", "pays",
+        "loss", "win", "wins",
+    }  # fmt: skip
+    for name in filter(is_chance, QUANTITIES):
+        value = value_of(Request.parse(f"{name} {EXAMPLES[name]}"))
+        assert isinstance(value, Fraction)
+        assert 0 <= value <= 1
 
 
 def test_every_quantity_is_listed_with_its_arguments() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from mexico_solver import Rules
 from mexico_solver.audit.rounds_played import fewest_rounds, most_rounds, round_ends
+from mexico_solver.audit.value import Absent
 from mexico_solver.errors import CountError, GameSizeError
 
 
@@ -16,11 +17,11 @@ from mexico_solver.errors import CountError, GameSizeError
         (Rules(doubling="never"), 10, 14),
         (Rules(doubling="every"), 2, 14),
         (Rules(mexico_passes=False), 10, 14),
-        (Rules(all_mexico="nobody"), 6, None),
-        (Rules(all_mexico="nobody", doubling="every"), 4, None),
+        (Rules(all_mexico="nobody"), 6, Absent.LIMIT),
+        (Rules(all_mexico="nobody", doubling="every"), 4, Absent.LIMIT),
     ],
 )
-def test_the_game_of_three_with_five_units(rules: Rules, fewest: int, most: int | None) -> None:
+def test_the_game_of_three_with_five_units(rules: Rules, fewest: int, most: int | Absent) -> None:
     assert fewest_rounds((5, 5, 5), rules) == fewest
     assert most_rounds((5, 5, 5), rules) == most
 

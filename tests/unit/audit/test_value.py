@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from mexico_solver import Roll
-from mexico_solver.audit.value import Judgement, in_short, is_grid, parts_of, spelled
+from mexico_solver.audit.value import Absent, Judgement, in_short, is_grid, parts_of, spelled
 
 LONG = Fraction(10**30 + 1, 3**70)
 
@@ -21,7 +21,8 @@ LONG = Fraction(10**30 + 1, 3**70)
         (Roll("21"), "21", "21"),
         (True, "yes", "yes"),
         (False, "no", "no"),
-        (None, "none", "no limit"),
+        (Absent.LIMIT, "none", "no limit"),
+        (Absent.THRESHOLD, "none", "no threshold"),
         (LONG, f"{LONG.numerator}/{LONG.denominator}", "0.03994958%"),
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 
 from mexico_solver.audit.forms import Verdict
 from mexico_solver.audit.published import Advice, Cells, Comparison, Published, read_published
-from mexico_solver.audit.value import Judgement
+from mexico_solver.audit.value import Absent, Judgement
 from mexico_solver.audit.verdict import combined, judged, worst
 from mexico_solver.errors import ClaimError
 
@@ -47,7 +47,7 @@ def test_a_comparison_needs_two_numbers() -> None:
     higher = Published(other=Comparison("higher"))
     assert judged(higher, (1, 2, 3)) == "holds"
     assert judged(higher, (1, 2, 1)) == "wrong"
-    for values in ((1,), (1, None), (1, Judgement(True, (), "x"))):
+    for values in ((1,), (1, Absent.LIMIT), (1, Judgement(True, (), "x"))):
         with pytest.raises(ClaimError, match="two or more quantities"):
             judged(higher, values)
 

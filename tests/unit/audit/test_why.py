@@ -9,7 +9,7 @@ from mexico_solver.audit.case import Case
 from mexico_solver.audit.claim import Claim
 from mexico_solver.audit.grid import Printed, audited
 from mexico_solver.audit.published import read_published
-from mexico_solver.audit.value import Departure, Judgement
+from mexico_solver.audit.value import Absent, Departure, Judgement
 from mexico_solver.audit.why import departed, of_cells, readable, reason
 
 OPEN = (("all_mexico", "sub-round"),), (("all_mexico", "nobody"),)
@@ -34,11 +34,30 @@ def test_a_number_is_told_and_what_rounds_to_it() -> None:
     assert reason(claim("14"), "holds", (Case((), (14,), "holds"),)) == "The exact value is 14."
 
 
+def test_several_numbers_round() -> None:
+    two = (Case((), (Fraction(1, 18), Fraction(1, 6)), "holds as rounded"),)
+    assert reason(claim("5.6%; 16.7%", "chance 21; chance doubles"), "holds as rounded", two) == (
+        "The exact values are 5.56%; 16.67%, which round to what is printed."
+    )
+
+
+def test_odds_are_told_with_percentages_and_what_they_cover() -> None:
+    rare = (Case((), (Fraction(919, 5832),), "holds as rounded"),)
+    assert reason(claim("1 in 6"), "holds as rounded", rare) == (
+        "The exact value is 1 in 6.35, 15.76%, which rounds to what is printed. 1 in 6 covers 1 in "
+        "5.5 up to 1 in 6.5, 15.38% to 18.18%."
+    )
+    assert reason(claim("1 in 7"), "wrong", (Case((), rare[0].values, "wrong"),)) == (
+        "The exact value is 1 in 6.35, 15.76%."
+    )
+
+
 def test_what_contradicts_itself_is_told() -> None:
     told = claim("213 to 3 (about 1.3%)", odds="against")
     why = reason(told, "wrong", (Case((), (Fraction(1, 5832),), "wrong"),))
     assert why == (
-        "The exact value is 5831 to 1 against. It contradicts itself: 213 to 3 is 1.39%, not 1.3%."
+        "The exact value is 5831 to 1 against, 0.02%. It contradicts itself: 213 to 3 is 1.39%, "
+        "not 1.3%."
     )
 
 
@@ -52,15 +71,21 @@ def test_values_that_differ_by_choice_are_told_as_a_range() -> None:
         for choice, value in zip(OPEN, (Roll("52"), Roll("11")), strict=True)
     ]
     assert "from 52 to 11 over all choices" in reason(claim("65"), "wrong", rolls)
-    endless = [Case(OPEN[0], (None,), "wrong"), Case(OPEN[1], (7,), "wrong")]
+    endless = [Case(OPEN[0], (Absent.LIMIT,), "wrong"), Case(OPEN[1], (7,), "wrong")]
     assert "is no limit, and from 7 to no limit" in reason(claim("65"), "wrong", endless)
 
 
+def test_where_there_is_no_value_it_is_told_what_is_lacking() -> None:
+    for absent in Absent:
+        none = (Case((), (absent,), "wrong"),)
+        assert reason(claim("14"), "wrong", none) == f"There is {absent.value}."
+
+
 def test_what_depends_is_told_by_choice() -> None:
-    cases = [Case(OPEN[0], (14,), "holds"), Case(OPEN[1], (None,), "wrong")]
+    cases = [Case(OPEN[0], (14,), "holds"), Case(OPEN[1], (Absent.LIMIT,), "wrong")]
     assert reason(claim("14"), "depends", cases) == (
         "It holds for all_mexico=sub-round: the exact value is 14. "
-        "It is wrong for all_mexico=nobody: the exact value is no limit."
+        "It is wrong for all_mexico=nobody: there is no limit."
     )
 
 

@@ -12,6 +12,7 @@ from mexico_solver.report import Document, write
 from mexico_solver.report.audit_document import audit_document, audit_json, audited_claims
 from printed import answer, process, refusal, run
 
+WIDEST = 100  # columns of a terminal
 GOOD = "id\tpublished\tquantity\na\t61%\tbeat 52\n"
 
 
@@ -55,7 +56,9 @@ def test_each_claim_that_cant_be_audited_is_one_sentence(tmp_path: Path) -> None
         "mexico: mine.tsv, line 4, column published: '17 to 1' are odds, but it is not told of "
         "which side. Tip: write against or for into the column odds."
     )
-    assert "mine.tsv has 1 claims: 0 hold, 1 hold as rounded" in printed.out
+    assert "mine.tsv has 1 claim: 1 holds as rounded. 2 more can't be audited." in printed.out
+    assert "did you mean beat" not in printed.out  # told in full on the error output
+    assert max(map(len, printed.out.splitlines())) <= WIDEST
 
 
 def test_json_stays_json_beside_problems(tmp_path: Path) -> None:

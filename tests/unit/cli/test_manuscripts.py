@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -164,3 +165,40 @@ def test_a_store_keeps_the_tables(file: Path, tmp_path: Path) -> None:
 
 def test_a_store_of_something_else_is_refused(file: Path) -> None:
     assert "holds no tables of documents" in refusal("tables", str(file), "--store", str(file))
+
+
+def test_a_store_that_is_no_file_is_refused(file: Path, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "fifo")
+    for store in (tmp_path / "fifo", tmp_path / ("x" * 300), tmp_path):
+        assert "can't be read" in refusal("tables", "--check", "--store", str(store), str(file))
+
+
+@pytest.mark.parametrize("name", [b"odds\xff.md", b"my odds.md", b"x" * 252 + b".md"])
+def test_a_document_may_have_any_name(tmp_path: Path, name: bytes) -> None:
+    path = tmp_path / os.fsdecode(name)
+    path.write_text(PLACE, encoding="utf-8")
+    for words in (("--check",), ()):
+        assert run("tables", *words, str(path)).status == len(words)
+    assert run("tables", "--check", str(path)).status == 0
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_nameless_document_is_refused() -> None:
+    assert refusal("tables", "") == "'' is no name of a file."
+
+
+def test_check_fails_wherever_filling_is_refused_for_an_edit(file: Path) -> None:
+    file.write_text("[[[cog cog.outl('52') ]]]\n[[[end]]]\n", encoding="utf-8")
+    run("tables", str(file))
+    right = file.read_text(encoding="utf-8")
+    file.write_text(right.replace("52\n", "53\n").replace("'52'", "'53'"), encoding="utf-8")
+    assert run("tables", "--check", str(file)).status == 1
+    assert run("tables", str(file)).status == 2
+
+
+@pytest.mark.parametrize("show", ["percent", "fraction", "ways", "one-in", "odds-against"])
+def test_numbers_of_thousands_of_digits_show(show: str) -> None:
+    weight = "9" * 23
+    words = ("medians", "throws=100", f"show={show}", f"dice=1:1:{weight}")
+    assert len(answer("table", *words, "--format", "csv").splitlines()) == 101
+    assert len(answer("table", *words, "--format", "markdown").splitlines()) > 101

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -53,11 +54,44 @@ def test_check_fails_and_changes_nothing_where_the_file_is_stale(tmp_path: Path)
     assert path.read_text(encoding="utf-8") == margins(3).svg()
 
 
-@pytest.mark.parametrize("name", ["missing.svg", "."])
-def test_check_fails_and_writes_nothing_where_there_is_no_file(tmp_path: Path, name: str) -> None:
-    words = ("plot", "graph", "--output", str(tmp_path / name), "--format", "svg", "--check")
+def test_check_fails_and_writes_nothing_where_there_is_no_file(tmp_path: Path) -> None:
+    words = ("plot", "graph", "--output", str(tmp_path / "missing.svg"), "--check")
     assert run(*words).status == 1
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (".", "Is a directory"),
+        ("fifo", "it is no regular file"),
+        ("x" * 300, "File name too long"),
+        ("fifo/x", "Not a directory"),
+        ("a\0b", "no file has such a name"),
+    ],
+)
+def test_check_refuses_what_can_not_be_read(tmp_path: Path, name: str, said: str) -> None:
+    os.mkfifo(tmp_path / "fifo")
+    words = ("plot", "graph", "--output", str(tmp_path / name), "--format", "svg", "--check")
+    assert refusal(*words).endswith(f"can't be read: {said}.")
+
+
+def test_a_request_may_stand_in_one_word() -> None:
+    assert answer("plot", "margins players=2") == answer("plot", "margins", "players=2")
+
+
+def test_a_setting_that_matplotlib_refuses_is_told_in_one_sentence() -> None:
+    printed = process("plot", "graph", settings={"MPLBACKEND": "nonsense"})
+    assert (printed.status, printed.out) == (2, "")
+    assert printed.err.startswith("mexico: a setting keeps matplotlib from being loaded: ")
+    assert "Tip: unset MPLBACKEND" in printed.err
+    assert printed.err.count("\n") == 1
+
+
+def test_a_picture_may_have_the_longest_name(tmp_path: Path) -> None:
+    path = tmp_path / f"{'x' * 251}.svg"
+    answer("plot", "graph", "--output", str(path))
+    assert list(tmp_path.iterdir()) == [path]
 
 
 @pytest.mark.parametrize(

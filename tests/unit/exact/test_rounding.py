@@ -13,6 +13,7 @@ from mexico_solver.exact import (
     adding_up,
     decimal,
     digits_of,
+    grouped,
     odds_against,
     one_in,
     percent,
@@ -208,3 +209,15 @@ def test_parts_that_would_not_add_up_go_up_by_the_largest_remainders() -> None:
 
 def test_no_parts_add_up_to_nothing() -> None:
     assert adding_up([], 2) == []
+
+
+def test_a_rounding_that_there_is_not_is_refused() -> None:
+    with pytest.raises(
+        CountError, match=r"^rounding is 'up', but it must be half-even or half-up\.$"
+    ):
+        rounded(Fraction(1, 8), 2, "up")  # type: ignore[arg-type]  # what callers may give
+
+
+@pytest.mark.parametrize("number", [0, 7, 999, 1000, -1000, 46656, 10**30, -(10**29)])
+def test_a_number_is_grouped_as_python_does(number: int) -> None:
+    assert grouped(number) == f"{number:,}"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import codecs
+from contextlib import suppress
+from encodings.aliases import aliases
 
 import pytest
 
@@ -69,7 +71,7 @@ def test_what_is_read_is_written_back(raw: bytes, told: str | None) -> None:
             "utf-16",
             (
                 "odds.md: it can be read as utf-16, but not be written back as it is. "
-                "Tip: tell --encoding, such as latin-1."
+                "Tip: without a byte order mark, tell utf-16-le or utf-16-be."
             ),
         ),
     ],
@@ -88,7 +90,33 @@ def test_a_character_that_the_encoding_lacks_is_named() -> None:
     )
 
 
-@pytest.mark.parametrize("told", ["latin-99", "hex", "a\0b"])
+@pytest.mark.parametrize("told", ["latin-99", "hex", "a\0b", "", "undefined"])
 def test_an_unknown_encoding_is_refused(told: str) -> None:
     with pytest.raises(ManuscriptError, match="is no encoding of text"):
         coding_of(b"52", told)
+
+
+NAMES = sorted(set(aliases.values()) | {"idna", "punycode", "utf_8_sig"})
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "raw", [b"52 [[[end]]]", b"52.\xff\xfe\n" * 9, b"." * 99, b"\0\0\0R", b"-"]
+)
+def test_every_codec_reads_and_writes_or_refuses(name: str, raw: bytes) -> None:
+    with suppress(ManuscriptError):  # nothing else may be raised
+        coding = coding_of(raw, name)
+        text = coding.decoded(raw, "odds.md")
+        assert coding.encoded(text, "odds.md") == raw
+        for more in ("→", "." * 99, "é" * 70 + "..", "\udc80"):
+            with suppress(ManuscriptError):
+                coding.encoded(text + more, "odds.md")
+
+
+def test_the_encodings_that_a_tip_tells_can_be_told() -> None:
+    with pytest.raises(ManuscriptError) as error:
+        coding_of(b"52", "latin-99")
+    *told, _ = str(error.value).partition("choose ")[2].split(", ")
+    for name in told:
+        raw = "½".encode(name)
+        assert coding_of(raw, name).decoded(raw, "odds.md") == "½"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -41,7 +42,61 @@ def test_code_imports_what_stands_beside_the_document(tmp_path: Path) -> None:
     code = "[[[cog import beside_the_document as b; cog.outl(b.roll) ]]]"
     assert made(code, "[[[end]]]", file=str(tmp_path / "odds.md"))[1] == "52"
     assert sys.path == path
-    del sys.modules["beside_the_document"]
+
+
+def test_each_document_has_the_modules_beside_it_and_no_other(tmp_path: Path) -> None:
+    known = set(sys.modules)
+    for name in ("a", "b"):
+        package = tmp_path / name / "beside_me"
+        package.mkdir(parents=True)
+        (package / "__init__.py").touch()
+        (package / "deep.py").write_text(f"roll = 'deep in {name}'", encoding="utf-8")
+        (tmp_path / name / "beside_it.py").write_text(f"roll = 'of {name}'", encoding="utf-8")
+        (tmp_path / name / "bare").mkdir()
+        (tmp_path / name / "bare" / "inner.py").write_text(f"roll = 'in {name}'", encoding="utf-8")
+    code = ("import beside_it, beside_me.deep, bare.inner", "for m in (beside_it, beside_me.deep,")
+    lines = ("[[[cog", *code, " bare.inner): cog.outl(m.roll)", "]]]", "[[[end]]]")
+    for name in ("a", "b", "a"):
+        file = str(tmp_path / name / "odds.md")
+        assert made(*lines, file=file)[5:8] == [f"of {name}", f"deep in {name}", f"in {name}"]
+        (tmp_path / name / "beside_it.py").write_text(f"roll = 'of {name}'", encoding="utf-8")
+    assert not {name for name in sys.modules.keys() - known if name.startswith(("beside", "bare"))}
+
+
+def test_a_module_that_is_found_without_the_document_stays() -> None:
+    made("[[[cog import colorsys ]]]", "[[[end]]]")
+    first = sys.modules["colorsys"]
+    made("[[[cog import colorsys ]]]", "[[[end]]]")
+    assert sys.modules["colorsys"] is first
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r", "\n"])
+def test_what_code_writes_ends_its_lines_as_it_is_read_again(end: str) -> None:
+    code = f"[[[cog cog.out({f'5{end}2{end}'!r}) ]]]"
+    once = cogged([code, "[[[end]]]"], "odds.md", {})
+    assert once.split("\n")[1:3] == ["5", "2"]
+    assert cogged(once.split("\n")[:-1], "odds.md", {}) == once
+
+
+def test_a_document_may_have_any_name() -> None:
+    name = os.fsdecode(b"odds\xff.md")
+    assert made("[[[cog cog.outl('52') ]]]", "[[[end]]]", file=name)[1] == "52"
+    assert fault("[[[end]]]", file=name).startswith("odds\\udcff.md:1: [[[end]]] can't stand here")
+
+
+@pytest.mark.parametrize("wrong", ["ValueError('worse')", "SystemExit(3)"])
+def test_an_error_that_can_not_be_told_is_told_all_the_same(wrong: str) -> None:
+    code = ("class E(Exception):", f"    def __str__(self): raise {wrong}", "raise E")
+    assert fault("[[[cog", *code, "]]]", "[[[end]]]").startswith("odds.md:1: ")
+    asked = ("class E(ValueError):", "    def __str__(self): return 5", "raise E")
+    assert fault("[[[cog", *asked, "]]]", "[[[end]]]").startswith("odds.md:1: TypeError: ")
+
+
+@pytest.mark.parametrize(
+    "code", ["cog.outl('\\udc80')", "cog.out = 5; cog.outl = 5; '\udc80'", "x = '\0'"]
+)
+def test_what_is_no_text_is_refused_with_its_line(code: str) -> None:
+    assert fault("", f"[[[cog {code} ]]]", "[[[end]]]").startswith("odds.md:2: ")
 
 
 def test_nothing_of_cog_stays_behind() -> None:

@@ -83,7 +83,7 @@ def test_a_place_without_final_line_end_stays_without() -> None:
 
 def test_cog_finds_nothing_to_do_in_what_was_filled_and_the_other_way_round() -> None:
     text = (
-        '[[[cog\nfor i in 1, 2:\n    mexico(f"{i}")\n]]]\n[[[end]]]\n# [[[cog 1 ]]]\n# [[[end]]]\n'
+        '[[[cog\nfor i in 1, 2:\n    mexico(f"{i}")\n]]]\n[[[end]]]\n% [[[cog 1 ]]]\n% [[[end]]]\n'
     )
     cog, out = Cog(), io.StringIO()
     cog.options.hash_output = True
@@ -175,3 +175,88 @@ def test_an_empty_line_that_is_made_joins_no_line_end_before_it() -> None:
     text = filled("[[[mexico\none\n]]]\r[[[end]]]\n")
     assert text.startswith("[[[mexico\none\n]]]\r\rone!\r[[[end]]] (sum: ")
     assert filled(text) == text
+
+
+@pytest.mark.parametrize("end", ["\\r\\n", "\\r", "\\n"])
+def test_what_code_writes_is_not_taken_for_an_edit(end: str) -> None:
+    text = filled(f"[[[cog cog.out('5{end}2{end}') ]]]\n[[[end]]]\n")
+    again = fill(text, "odds.md", answer)
+    assert (again.after, again.stale, again.edited) == (text, False, ())
+
+
+def test_a_place_that_was_edited_is_stale_whatever_it_shows() -> None:
+    assert Filling("odds.md", "52", "52", 1, edited=(3,)).stale
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "cog.outl('[[[' + 'mexico rolls')",
+        "cog.outl('[[[ ' + 'mexico rolls')",
+        "cog.outl('mexico ' + 'tables: off')",
+        "cog.outl('mexico ' + 'tables: off\\nmexico ' + 'tables: on')",
+        "cog.outl('mexico ' + 'tables: on')",
+        "cog.outl('Now mexico ' + 'tables: off!')",
+    ],
+)
+def test_what_could_not_be_read_again_is_refused(code: str) -> None:
+    said = refusal(f"[[[cog {code} ]]]\n[[[end]]]\n{MARK}\n{END}\n")
+    assert said.startswith("odds.md: what is made for a place could not be read again")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<!-- [[[mexico one]]] --> and <!-- [[[mexico two]]] -->",
+        "[[[cog 1 ]]] [[[mexico two]]]",
+        "[[[mexico one]]] [[[cog 1 ]]]",
+        "[[[mexico one]]] [[[end]]]",
+        "]]] [[[mexico one]]]",
+    ],
+)
+def test_a_second_marker_in_a_line_is_not_passed_over(line: str) -> None:
+    said = "only one marker can stand in a line, for another would be passed over"
+    tip = "Tip: give each a line of its own."
+    assert refusal(f"\n{line}\n[[[end]]]\n") == f"odds.md:2: {said}. {tip}"
+
+
+@pytest.mark.parametrize("end", ["[[[end]]] [[[mexico two]]]", "[[[end]]] [[[end]]]"])
+def test_a_second_marker_in_the_line_of_an_end_is_not_passed_over(end: str) -> None:
+    assert refusal(f"{MARK}\n{end}\n").startswith("odds.md:2: only one marker can stand in a line")
+
+
+@pytest.mark.parametrize(
+    ("file", "before", "falls"),
+    [
+        ("odds.md", "- <!-- ", True),
+        ("odds.md", "# ", True),
+        ("odds.md", "><!-- ", True),
+        ("odds.md", "a. ", True),
+        ("odds.md", "Here: ", False),
+        ("odds.rst", "#. ", True),
+        ("odds.rst", "(1) ", True),
+        ("odds.rst", "(iv) ", True),
+        ("odds.rst", "a) ", True),
+        ("odds.rst", ".. ", False),
+        ("odds.wiki", "# <!-- ", True),
+        ("odds.wiki", "*<!-- ", True),
+        ("odds.wiki", ":", True),
+        ("odds.wiki", "<!-- ", False),
+        ("odds.html", "<h2>Odds <!-- ", True),
+        ("odds.html", "<h2>Odds</h2> <!-- ", False),
+        ("odds.html", "<li><!-- ", False),
+        ("odds.tex", "% ", False),
+        ("odds.txt", "# ", False),
+        ("odds.txt", "- ", True),
+        ("odds.py", "# ", False),
+        ("odds.c", " * ", False),
+    ],
+)
+def test_a_table_falls_out_of_no_item_of_a_list(file: str, before: str, falls: bool) -> None:
+    for marker in ("[[[cog 1 ]]]", "[[[cog\n1\n]]]"):
+        text = f"{before}{marker}\n[[[end]]]\n"
+        if falls:
+            with pytest.raises(ManuscriptError, match=r":1: a table can't stand in the line that"):
+                fill(text, file, answer)
+        else:
+            assert fill(text, file, answer).places == 1

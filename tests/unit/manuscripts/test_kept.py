@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -142,3 +143,25 @@ def test_a_place_where_nothing_can_be_written_is_told(tmp_path: Path) -> None:
         KeptAnswers(path, slow) as kept,
     ):
         kept("rolls", "a.md")
+
+
+@pytest.mark.parametrize("line", ["[" * 400_000, "9" * 5000, "{}", '"abc"', '[[],{},""]', "null"])
+def test_a_line_of_anything_is_as_if_it_were_not_there(path: Path, line: str) -> None:
+    path.write_text(f"{path.read_text('utf-8')}{line}\n", "utf-8")
+    with KeptAnswers(path, never) as kept:
+        assert kept("rolls throws=1", "a.md") == "rolls throws=1 – a.md\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("fifo", "it is no regular file"),
+        (".", "Is a directory"),
+        ("x" * 300, "File name too long"),
+        ("a\0b", "no file has such a name"),
+    ],
+)
+def test_a_store_that_can_not_be_read_is_refused(tmp_path: Path, name: str, said: str) -> None:
+    os.mkfifo(tmp_path / "fifo")
+    with pytest.raises(StoreError, match=f"can't be read: {said}"):
+        KeptAnswers(tmp_path / name, slow)

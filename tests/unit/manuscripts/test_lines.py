@@ -40,6 +40,9 @@ PATCH = shutil.which("patch")
         ("a\nb\n", "a\nc\n"),
         ("a\r\nb\r\n", "a\r\nc\r\n"),
         ("a\nb\n", "a\r\nb\n"),
+        ("a\rb\rc", "a\rd\rc"),
+        ("a\rb\n\r\nc\r", "a\rb\n\rc\r"),
+        ("a\x0bb\u2028c\n", "a\x0bd\u2028c\n"),
         ("a\nb", "a\nc"),
         ("a", "a\n"),
         ("a\n", "a"),
@@ -47,12 +50,15 @@ PATCH = shutil.which("patch")
         ("1\n" * 20 + "a\n" + "2\n" * 20 + "b", "1\n" * 20 + "c\n" + "2\n" * 20 + "d"),
     ],
 )
-def test_patch_makes_one_text_of_the_other(tmp_path: Path, before: str, after: str) -> None:
-    file = tmp_path / "odds.md"
+@pytest.mark.parametrize("name", ["odds.md", "my odds.md", "odds +++ a\u00e9.md"])
+def test_patch_makes_one_text_of_the_other(
+    tmp_path: Path, before: str, after: str, name: str
+) -> None:
+    file = tmp_path / name
     file.write_bytes(before.encode())
     subprocess.run(
         [str(PATCH), "--binary", "-p0"],
-        input=f"{patch('odds.md', before, after)}\n".encode(),
+        input=f"{patch(name, before, after)}\n".encode(),
         cwd=tmp_path,
         capture_output=True,
         check=True,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -146,3 +147,19 @@ def test_a_manuscript_is_what_was_read(file: Path) -> None:
     manuscript = Manuscript.read(str(file))
     assert (manuscript.raw, manuscript.text) == (PLACE.encode(), PLACE)
     assert manuscript.filling(answer).places == 1
+
+
+@pytest.mark.parametrize("run", [check, rewrite])
+@pytest.mark.parametrize("made", ["a\0b", "mexico tables: off"])
+def test_a_document_can_be_read_after_it_was_filled(
+    file: Path, made: str, run: Callable[..., object]
+) -> None:
+    with pytest.raises(ManuscriptError):
+        run(str(file), answer=lambda *_: made)
+    assert file.read_bytes() == PLACE.encode()
+
+
+def test_bytes_that_would_be_another_text_are_refused(file: Path) -> None:
+    file.write_bytes(PLACE.replace("é", "e").encode())
+    with pytest.raises(ManuscriptError, match="would be read as something else in shift_jis"):
+        rewrite(str(file), "shift_jis", lambda *_: "¥")  # whose byte is that of a backslash

@@ -126,3 +126,37 @@ def test_what_was_surely_meant_as_a_marker_is_refused(line: str) -> None:
 @pytest.mark.parametrize("line", ["[[mexico]]", "[[Mexico (game)]]", "[[[mexican]]]", "[[[cog"])
 def test_other_brackets_are_left_alone(line: str) -> None:
     assert marked([line]).lines == (line,)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<p><!-- mexico tables: off --></p>",
+        "<!-- mexico tables: off (an example) -->",
+        "Here mexico tables: off",
+        "<!-- Mexico Tables: Off -->",
+        "<!-- mexico tables:on -->",
+    ],
+)
+def test_a_switch_that_would_not_turn_anything_is_refused(line: str) -> None:
+    with pytest.raises(ManuscriptError, match=r"^2: (?i:mexico tables: ?o\w+) turns tables off"):
+        marked(["", line])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Write ``mexico tables: off`` above it.",
+        "Write <code>mexico tables: off</code>, and \\texttt{mexico tables: on} below.",
+        'print("mexico tables: off")',
+        "About mexico tables: one by one.",
+    ],
+)
+def test_a_switch_that_is_only_told_is_none(line: str) -> None:
+    assert marked([line]).lines == (line,)
+
+
+@pytest.mark.parametrize("close", ["]]] beat throws=1 -->", "beat throws=1 ]]]"])
+def test_a_word_beside_the_close_is_not_passed_over(close: str) -> None:
+    with pytest.raises(ManuscriptError, match="1: a marker of several lines has each request in"):
+        marked(["<!-- [[[mexico", "rolls", close])

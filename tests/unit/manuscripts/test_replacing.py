@@ -109,14 +109,16 @@ def test_what_can_not_be_read_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for name, said in (
         ("nowhere.md", "can't be read: No such file or directory."),
-        ("pipe", "is no ordinary file."),
+        ("pipe", "can't be read: it is no regular file."),
         (".", f"is a directory. Tip: name its files, such as {tmp_path}/*.md."),
     ):
         with pytest.raises(ManuscriptError) as error:
             read(str(tmp_path / name))
         assert str(error.value) == f"{tmp_path / name} {said}"
-    with pytest.raises(ManuscriptError, match="is no name of a file"):
-        read("a\0b")
+    for name, shown in (("a\0b", r"'a\\x00b'"), ("", "''")):
+        with pytest.raises(ManuscriptError, match="is no name of a file") as error:
+            read(name)
+        assert str(error.value).startswith(shown.replace("\\\\", "\\"))
 
 
 KILLED = """

@@ -13,6 +13,7 @@ import pytest
 from mexico_solver.audit import QUANTITIES, Audit, audit
 from mexico_solver.report import Document, write
 from mexico_solver.report.audit_document import (
+    LONGEST_PROBLEM,
     audit_document,
     audit_json,
     audited_claims,
@@ -93,7 +94,7 @@ def test_people_see_verdicts_reasons_cells_and_departures(published: Audit) -> N
     document = audit_document(published)
     (answer,) = document.answers
     assert answer == (
-        "published.tsv has 35 claims: 16 hold, 3 hold as rounded, 14 are wrong, 2 depend on what "
+        "published.tsv has 35 claims: 15 hold, 3 hold as rounded, 14 are wrong, 3 depend on what "
         "is left open."
     )
     assert [table.name for table in document.tables] == ["claims", "why", "cells", "departures"]
@@ -123,11 +124,32 @@ def test_what_cant_be_audited_is_shown(tmp_path: Path) -> None:
     file.write_text("id\tpublished\tquantity\na\t21\trolls\nb\t21\trols\n")
     found = audit(file)
     document = audit_document(found)
-    assert document.answers[1] == "1 more can't be audited; they are listed at the end."
+    assert document.answers == (
+        "mine.tsv has 1 claim: 1 holds. 1 more can't be audited.",
+        "What can't be audited is listed at the end.",
+    )
     message = "column quantity: 'rols' is unknown. Tip: did you mean rolls?"
-    assert document.tables[-1].rows == ((3, message),)
+    assert document.tables[-1].rows == ((3, "column quantity: 'rols' is unknown."),)
     told = {"file": "mine.tsv", "line": 3, "message": message}
     assert json.loads(audit_json(found))["problems"] == [told]
+
+
+def test_a_long_problem_is_cut_short_in_the_table_only(tmp_path: Path) -> None:
+    file = tmp_path / "mine.tsv"
+    file.write_text(f"id\tpublished\tquantity\nb\t{'9' * 70}x\trolls\n")
+    found = audit(file)
+    ((_, told),) = audit_document(found).tables[-1].rows
+    assert len(str(told)) == LONGEST_PROBLEM
+    assert str(told).endswith("…")
+    assert json.loads(audit_json(found))["problems"][0]["message"] == found.problems[0].message
+
+
+def test_what_is_absent_is_null_for_programs_and_named_for_people(tmp_path: Path) -> None:
+    file = tmp_path / "mine.tsv"
+    file.write_text("id\tpublished\tquantity\nb\t54\tkeeps_from players=2 throw=3\n")
+    found = audit(file)
+    assert json.loads(audit_json(found))["claims"][0]["exact"] is None
+    assert audit_document(found).tables[0].rows[0][3] == "no choice"
 
 
 def test_a_table_for_programs_has_every_claim(published: Audit) -> None:

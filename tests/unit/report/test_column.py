@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -117,3 +117,26 @@ def test_rolls_and_texts_show_as_they_are_written() -> None:
     assert column.show((Roll("52"), Roll("21"))) == "52 21"
     assert column.show("stop") == "stop"
     assert column.show(None) == ""
+
+
+@pytest.mark.parametrize("style", get_args(Style))
+def test_numbers_of_any_length_show_in_every_style(style: Style) -> None:
+    chance = Fraction(1, 10**5000)
+    if style == "ways":
+        shown = CHANCE.showing(style).show(chance, 10**6000)
+        assert (shown[:7], shown[-4:]) == ("10,000,", ",000")
+    else:
+        assert CHANCE.showing(style, digits=6000).show(chance)
+
+
+def test_a_count_of_any_length_shows_in_groups_of_three_digits() -> None:
+    shown = Column("ways", "ways", "count").show(10**5000)
+    assert (shown[:6], len(shown)) == ("100,00", 6667)
+    assert Column("ways", "ways", "count").show(-1234567) == "-1,234,567"
+
+
+@pytest.mark.parametrize("told", [{"style": "ratio"}, {"rounding": "up"}])
+def test_a_style_that_there_is_not_is_refused(told: dict[str, Any]) -> None:
+    for column in (CHANCE, Column("x", "x")):
+        with pytest.raises(ReportError, match="but it must be one of"):
+            column.showing(**told)

@@ -37,7 +37,7 @@ def test_the_words_are_all_of_the_styles() -> None:
 def test_digits_and_rounding_are_told_and_stated() -> None:
     told = present(rolls(throws=1), {"digits": "1", "rounding": "half-up"})
     assert told.shown()[SEVENTH][2:4] == ("5.6%", "61.1%")
-    assert told.notes[-1] == "Rounded exactly: a number half way goes up."
+    assert told.notes[-1] == "Rounded exactly: a number half way goes away from zero."
 
 
 def test_a_total_shows_that_a_column_adds_up() -> None:

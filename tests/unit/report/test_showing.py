@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import get_args
 
 import pytest
 
 from mexico_solver import Bounds
 from mexico_solver.errors import ReportError
 from mexico_solver.report import Column
+from mexico_solver.report.column import Style
 from mexico_solver.report.showing import shown_column, stated
 
 CHANCE = Column("x", "x", "percent", adds_up=True)
@@ -74,12 +76,23 @@ def test_the_rounding_is_stated_once() -> None:
     notes = stated(("Seat 0 leads.",), [CHANCE])
     even = "Rounded exactly: a number half way goes to the even digit."
     assert notes == ("Seat 0 leads.", even)
-    up = "Rounded exactly: a number half way goes up. The total is that of the exact numbers."
+    way = "Rounded exactly: a number half way goes away from zero."
+    up = f"{way} The total is that of the exact numbers."
     again = stated(notes, [CHANCE.showing(rounding="half-up")], "exact")
     assert again == ("Seat 0 leads.", up)
     fitted = stated(again, [CHANCE], "fitted")
     assert fitted[1].startswith("Rounded to fit: where the nearest numbers would not add up")
     assert stated(fitted, [CHANCE.showing("fraction")], "fitted") == ("Seat 0 leads.",)
+
+
+@pytest.mark.parametrize("style", get_args(Style))
+def test_numbers_are_said_to_be_fitted_where_they_are(style: Style) -> None:
+    column, thirds = CHANCE.showing(style, digits=1), [Fraction(1, 3)] * 3
+    fits = shown_column(column, thirds, total="fitted") != shown_column(
+        column, thirds, total="exact"
+    )
+    said = [note for note in stated((), [column], "fitted") if "to fit" in note]
+    assert bool(said) == fits == (style in {"percent", "decimal"})
 
 
 def test_where_no_power_fits_the_number_is_refused() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from mexico_solver import MEXICO, Bounds, Roll
 from mexico_solver.errors import CountError, ReportError
 from mexico_solver.report import FORMATS, Cell, Column, Kind, Table
+from mexico_solver.report.table import Total
 
 CLOSE = Bounds(Fraction(2, 3), Fraction(2, 3) + Fraction(1, 2**64))
 WIDE = Bounds(Fraction(1, 3), Fraction(1, 2))
@@ -104,7 +106,9 @@ def test_the_look_of_a_table_can_be_changed_and_its_numbers_can_not() -> None:
     shown = seats.showing(digits=1, rounding="half-up", total="exact")
     assert shown.rows == seats.rows
     assert shown.shown() == (("0", "33.3%"), ("1", "66.7%"), ("total", "100.0%"))
-    assert shown.notes[-1].startswith("Rounded exactly: a number half way goes up. The total is")
+    assert shown.notes[-1].endswith(
+        "half way goes away from zero. The total is that of the exact numbers."
+    )
     assert shown.showing(total=False).shown() == (("0", "33.3%"), ("1", "66.7%"))
     assert seats.showing("fraction").shown()[0] == ("0", "1/3")
     assert seats.showing("fraction").notes == ()
@@ -162,3 +166,31 @@ def test_a_table_is_written_in_every_format_and_prints_as_text(form: str) -> Non
 def test_an_unknown_format_is_refused() -> None:
     with pytest.raises(ReportError, match=r"'pdf' is no format\. Tip: choose from text, json"):
         Table("x", "x", (), ()).written("pdf")
+
+
+@pytest.mark.parametrize("total", ["exact", "fitted"])
+def test_a_table_without_rows_has_no_total(total: Total) -> None:
+    chance = Column("loss", "chance to pay", "percent", adds_up=True)
+    empty = Table("seats", "Seats", (Column("seat", "seat", "count"), chance), ())
+    for table in (empty.showing(total=total), replace(empty, total=total)):
+        assert (table.total, table.shown()) == (None, ())
+        assert not any("total" in note for note in table.notes)
+        for form in FORMATS:
+            assert "100" not in table.written(form)
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ({"style": "ratio"}, "style is 'ratio', but it must be one of percent, decimal, fraction"),
+        ({"style": ""}, "style is '', but"),
+        ({"style": ["percent"]}, r"style is \['percent'\], but"),
+        ({"rounding": "up"}, "rounding is 'up', but it must be one of half-even, half-up."),
+        ({"total": "yes"}, "total is 'yes', but it must be one of exact, fitted, False."),
+        ({"total": True}, "total is True, but"),
+    ],
+)
+def test_a_way_to_show_that_there_is_not_is_refused(told: dict[str, Any], said: str) -> None:
+    chance = Column("loss", "chance to pay", "percent", adds_up=True)
+    with pytest.raises(ReportError, match=said):
+        Table("seats", "Seats", (chance,), ((1,),)).showing(**told)

@@ -17,7 +17,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mexico_solver.bounds import Bounds
-from mexico_solver.errors import MissingPackageError
+from mexico_solver.errors import MissingPackageError, ReportError
+from mexico_solver.exact import shown
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -82,6 +83,7 @@ def styled(own: Mapping[str, Any] = MappingProxyType({})) -> Iterator[None]:
 
     Raises:
         MissingPackageError: If matplotlib is not installed.
+        ReportError: If a setting of the user's keeps matplotlib from being loaded.
 
     >>> with styled():
     ...     pass
@@ -92,6 +94,9 @@ def styled(own: Mapping[str, Any] = MappingProxyType({})) -> Iterator[None]:
         raise MissingPackageError(
             "pictures need matplotlib, the extra plot. Tip: python -m pip install matplotlib."
         ) from None
+    except ValueError as error:  # matplotlib reads MPLBACKEND when it is loaded
+        told = f"a setting keeps matplotlib from being loaded: {shown(str(error))}"
+        raise ReportError(f"{told}. Tip: unset MPLBACKEND, or mend matplotlibrc.") from None
     with style.context(["default", {**STYLE, **own}]):
         yield
 

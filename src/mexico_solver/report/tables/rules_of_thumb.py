@@ -32,11 +32,12 @@ COST = (
 )
 
 
-def rules_of_thumb(players: int = 4, rules: Rules | None = None) -> Table:
+def rules_of_thumb(players: int = MOST_PLAYERS, rules: Rules | None = None) -> Table:
     """Return rules of thumb for any number of players, and what each costs.
 
-    The first four are the best of their form if 2, 3, … players are equally likely; the others
-    show what is lost without their parts.
+    The first four are the best of their form if 2, 3, … players are equally likely, two of them
+    with numbers of their own for a duel; the others show what is lost without their parts.
+    To look for the rules takes some seconds for 6 players.
 
     Args:
         players: The most players, from 2 to 6.
@@ -50,22 +51,25 @@ def rules_of_thumb(players: int = 4, rules: Rules | None = None) -> Table:
     ('best of 3 numbers', 'lead=54,61 tie=64 lower=64', '0.00892', '0.00892')
     """
     told, range_of = Rules.checked(rules), _players(players)
+    costs_with = (
+        Column(f"cost_{each}", f"cost with {each} players (points)", "points") for each in range_of
+    )
     columns = (
         Column("name", "rule"),
         Column("rule", "its numbers"),
-        *(Column(f"cost_{each}", f"cost with {each} players", "points") for each in range_of),
-        Column("mean", "mean cost", "points", answer=True),
+        *costs_with,
+        Column("mean", "mean cost (points)", "points", answer=True),
     )
     rows: list[tuple[Cell, ...]] = [
         (name, str(rule), *costs, sum(costs, Fraction()) / len(costs))
         for name, rule in _named(range_of, told)
         for costs in [tuple(cost(rule, each, told).mean for each in range_of)]
     ]
-    title = "Rules of thumb, and what they cost"
+    title = f"Rules of thumb, and what they cost: {_told(range_of)}"
     return Table("rules_of_thumb", title, columns, tuple(rows), str(told), "survive", (COST,))
 
 
-def best_thresholds(players: int = 4, rules: Rules | None = None) -> Table:
+def best_thresholds(players: int = MOST_PLAYERS, rules: Rules | None = None) -> Table:
     """Return the best rule of thumb for each number of players, and what it costs.
 
     Args:
@@ -87,8 +91,8 @@ def best_thresholds(players: int = 4, rules: Rules | None = None) -> Table:
         *(Column(f"lead_{throw}", f"lead keeps from after throw {throw}") for throw in throws),
         Column("tie", "follower keeps ties from"),
         Column("lower", "and lower rolls from"),
-        Column("mean", "cost", "points", answer=True),
-        Column("largest", "cost in the worst seat", "points"),
+        Column("mean", "cost (points)", "points", answer=True),
+        Column("largest", "cost in the worst seat (points)", "points"),
     )
     notes = ("A lower roll is kept only if someone throws after him.", COST)
     title = "The best rule of thumb for each number of players"
@@ -130,9 +134,9 @@ def rule_of_thumb(  # noqa: PLR0917 - a request tells its parts by name
     columns = (
         Column("seat", "seat", "count"),
         Column("optimal", "pays if all play optimally", "percent", adds_up=True),
-        Column("cost", "cost if he alone follows the rule", "points", answer=True),
+        Column("cost", "cost if he alone follows the rule (points)", "points", answer=True),
         Column("together", "pays if all follow it", "percent", adds_up=True),
-        Column("gain", "gain of a best response to that", "points"),
+        Column("gain", "gain of a best response to that (points)", "points"),
         Column("exploited", "pays at worst if he follows it", "percent"),
     )
     by_seat = (
@@ -153,6 +157,12 @@ def _players(players: int) -> range:
     return range(LEAST_PLAYERS, whole_number(players, "players", LEAST_PLAYERS, MOST_PLAYERS) + 1)
 
 
+def _told(players: Sequence[int]) -> str:
+    """Return in words for which numbers of players a rule is to be good."""
+    least, most = players[0], players[-1]
+    return f"{least} to {most} players, each equally likely" if most > least else f"{most} players"
+
+
 def _named(players: Sequence[int], rules: Rules) -> Iterable[tuple[str, RuleOfThumb]]:
     """Yield rules with what they are called."""
     throws = rules.max_throws - 1
@@ -161,7 +171,8 @@ def _named(players: Sequence[int], rules: Rules) -> Iterable[tuple[str, RuleOfTh
         for one_number in (True, False):
             numbers = throws * (1 + duel) + (1 if one_number else 2)
             found = best_rule_of_thumb(players, rules, duel=duel, one_number=one_number)
-            yield f"best of {numbers} numbers", found.rule
+            own = f", {throws} for a duel" if duel else ""
+            yield f"best of {numbers} numbers{own}", found.rule
     yield "no lower rolls", RuleOfThumb(plain.lead, plain.tie)
     yield "no ties", RuleOfThumb(plain.lead, None, plain.lower)
     yield "neither", RuleOfThumb(plain.lead)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from inspect import signature
 
 import pytest
 
 from mexico_solver import Dice, Roll, Rules
 from mexico_solver.errors import CountError, RequestError, RulesError
 from mexico_solver.report.tables.rules_of_thumb import (
+    MOST_PLAYERS,
     best_thresholds,
     rule_of_thumb,
     rules_of_thumb,
@@ -37,8 +39,10 @@ def test_the_first_rows_are_the_best_of_their_form_and_the_others_leave_somethin
     assert rows == {
         "best of 3 numbers": plain,
         "best of 4 numbers": best_rule_of_thumb((2, 3)).rule,
-        "best of 5 numbers": best_rule_of_thumb((2, 3), duel=True, one_number=True).rule,
-        "best of 6 numbers": best_rule_of_thumb((2, 3), duel=True).rule,
+        "best of 5 numbers, 2 for a duel": best_rule_of_thumb(
+            (2, 3), duel=True, one_number=True
+        ).rule,
+        "best of 6 numbers, 2 for a duel": best_rule_of_thumb((2, 3), duel=True).rule,
         "no lower rolls": RuleOfThumb(plain.lead, tie=plain.tie),
         "no ties": RuleOfThumb(plain.lead, lower=plain.lower),
         "neither": RuleOfThumb(plain.lead),
@@ -47,8 +51,32 @@ def test_the_first_rows_are_the_best_of_their_form_and_the_others_leave_somethin
 
 
 def test_with_two_throws_a_rule_has_fewer_numbers() -> None:
-    names = [row[0] for row in rules_of_thumb(2, SMALL).rows]
-    assert names[:4] == [f"best of {numbers} numbers" for numbers in (2, 3, 3, 4)]
+    names = [str(row[0]) for row in rules_of_thumb(2, SMALL).rows]
+    assert [name.partition(",")[0] for name in names[:4]] == [
+        f"best of {numbers} numbers" for numbers in (2, 3, 3, 4)
+    ]
+
+
+@pytest.mark.parametrize("rules", [Rules(), SMALL, Rules(dice=Dice(3), max_throws=4)], ids=str)
+def test_no_two_rows_have_one_name(rules: Rules) -> None:
+    names = [row[0] for row in rules_of_thumb(2, rules).rows]
+    assert len({*names}) == len(names)
+
+
+def test_a_title_tells_for_which_players_a_rule_is_the_best() -> None:
+    assert rules_of_thumb(2, SMALL).title.endswith(": 2 players")
+    assert rules_of_thumb(3, SMALL).title.endswith(": 2 to 3 players, each equally likely")
+
+
+def test_both_tables_go_as_far_as_rules_are_looked_for() -> None:
+    for make in (rules_of_thumb, best_thresholds):
+        assert signature(make).parameters["players"].default == MOST_PLAYERS
+
+
+def test_a_column_of_points_says_so() -> None:
+    for made in (rules_of_thumb(2), best_thresholds(2), rule_of_thumb(2, "52,54")):
+        for column in made.columns:
+            assert (column.kind == "points") == column.heading.endswith(" (points)")
 
 
 @pytest.mark.parametrize("rules", [Rules(), SMALL], ids=str)
@@ -83,7 +111,7 @@ def test_one_rule_seat_by_seat() -> None:
     ("asked", "title"),
     [
         ("best_thresholds players=2", "The best rule of thumb for each number of players"),
-        ("rules_of_thumb 2 max_throws=2", "Rules of thumb, and what they cost"),
+        ("rules_of_thumb 2 max_throws=2", "Rules of thumb, and what they cost: 2 players"),
         (
             "rule_of_thumb players=2 lead=52,54 tie=63 duel=54,61 dice=6",
             "What lead=52,54 tie=63 duel=54,61 costs",
