@@ -20,7 +20,7 @@ from mexico_solver.audit.ends import ends
 from mexico_solver.audit.published import PRINTED
 from mexico_solver.audit.rounds_played import fewest_rounds, most_rounds
 from mexico_solver.audit.value import Absent, spelled
-from mexico_solver.exact import odds_against, percent, significant
+from mexico_solver.exact import decimal, odds_against, percent, significant
 from mexico_solver.odds import beat, equal_or_beat
 from mexico_solver.report.audit_document import audit_document
 from mexico_solver.report.formats import embedded
@@ -137,11 +137,14 @@ def fifty_two() -> str:
         above, equal = beat(roll, throws), equal_or_beat(roll, throws)
         rows.append((throws, above, _in_favour(above), equal, _in_favour(equal)))
     (_, above, _, equal, odds), (*_, twice, _), (*_, last, last_odds) = rows
+    pays = decisions.loss(2, 3, roll)
     sentence = (
         f"One throw beats a {roll} with chance {percent(above)}, and equals or beats it with "
-        f"chance {percent(equal)}: the next player is favoured {odds}. The better of two throws "
-        f"equals or beats it with chance {percent(twice)}, the best of three with chance "
-        f"{percent(last)}: a {roll} kept on the third throw is a {last_odds} underdog."
+        f"chance {percent(equal)}: the odds are {odds} that the next player equals or beats it. "
+        f"The better of two throws does with chance {percent(twice)}, the best of three with "
+        f"chance {percent(last)}, {last_odds}. As ties are replayed, a lead of two who keeps a "
+        f"{roll} on the third throw pays with chance {percent(pays)}: he is a {_to_one(pays)} "
+        "underdog."
     )
     return _said("fifty_two", sentence, Table("fifty_two", f"A {roll}", columns, tuple(rows)))
 
@@ -165,11 +168,11 @@ def standing() -> str:
         here, there = decisions.loss(2, throw, kept), decisions.loss(2, after, nearest)
         rows.append((throw, here, after, nearest, there, other))
     first, _, last = rows
+    both = f"if the first of those tied leads the sub-round, and as a {last[5]} if the last does"
     sentence = (
         f"Of two players, who keeps a {kept} after throw {first[0]} stands about as one who keeps "
         f"{first[3]} after throw {first[2]}. A {kept} kept on throw {last[0]} stands about as a "
-        f"{last[3]} kept on throw {last[2]} if the first of those tied leads the sub-round, and as "
-        f"a {last[5]} if the last does."
+        f"{last[3]} kept on throw {last[2]}{'' if last[3] == last[5] else f' {both}'}."
     )
     return _said("standing", sentence, Table("standing", "Standing", columns, tuple(rows)))
 
@@ -243,9 +246,9 @@ def leads() -> str:
     sentence = (
         f"With {players} players the lead keeps {first} and higher after the first throw and "
         f"{second} and higher after the second; with {players + 1} players he {sooner}keeps "
-        f"{three.kept} after the first. Who keeps from {listed_words(advised[:2])} instead, with "
-        f"{players} players, pays {significant(100 * (judged.cost or 0))} percentage points more "
-        "often."
+        f"{three.kept} after the first. A lead who keeps from {listed_words(advised[:2])} instead, "
+        f"with {players} players, pays {significant(100 * (judged.cost or 0))} percentage points "
+        "more often."
     )
     return _said("leads", sentence, thresholds(6))
 
@@ -277,6 +280,12 @@ def duels() -> str:
 def _in_favour(chance: Fraction) -> str:
     against, favour = odds_against(chance)
     return f"{favour} to {against}"
+
+
+def _to_one(chance: Fraction) -> str:
+    """Return the odds for a chance, to one."""
+    against, favour = odds_against(chance)
+    return f"{decimal(Fraction(favour, against), 2)} to 1"
 
 
 def _said(name: str, sentence: str, shown: Table) -> str:

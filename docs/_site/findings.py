@@ -35,6 +35,8 @@ def summary() -> str:
     """Return the rule to remember, in five lines."""
     plain, better = _plain().rule, _better().rule
     first, second = (f"{roll} and higher" for roll in plain.lead)
+    if plain.tie is None or plain.lower is None:
+        raise ValueError(f"{plain} keeps no ties or no lower rolls, and these lines say it does")
     lines = [
         f"Lead: keep {first} after the first throw, {second} after the second.",
         "Follow: keep every roll above the low.",
@@ -183,10 +185,12 @@ def followers() -> str:
     lower = [
         roll for position, roll, stops in seen if roll < position.low and position.behind and stops
     ]
+    if (above, last) != ({True}, {False}):
+        raise ValueError("followers don't always do what this says")
     least = min(lower)
     return f"""\
-- Above the low he {_always(above)} stops: he is safe.
-- Below the low the last follower {_always(last)} stops: he would pay.
+- Above the low he always stops: he is safe.
+- Below the low the last follower never stops: he would pay.
 - Below the low, with someone behind him, he stops with a high roll, and hopes that one of those
   behind rolls lower still. With up to {PLAYERS[-1]} players the lowest roll kept so is {least}.
 - A tie is kept with a high roll too: then the sub-round is a second chance."""
@@ -206,7 +210,7 @@ def follower_bars() -> str:
             ties = _bars(_by_cap((p, r, s) for p, r, s in here if r == p.low))
             lower = _bars(_by_cap((p, r, s) for p, r, s in here if r < p.low))
             rows.append([str(left), str(behind), ties, lower])
-    head = ["throws left", "behind him", "lowest tie kept", "lowest roll kept below the low"]
+    head = ["throws left", "behind him", "lowest tie kept", "lowest roll kept below some low"]
     intro = f"With {PLAYERS[-1]} players, while one other holds the low:"
     return f"{intro}\n\n{_markdown(head, rows)}"
 
@@ -348,11 +352,12 @@ def _by_cap(
 
 def _bars(by_cap: dict[int | None, dict[Roll, list[bool]]]) -> str:
     """Return the lowest roll that is kept at some low: one for each cap, if they differ."""
-    bars = []
+    bars: set[Roll] = set()
     for kept in by_cap.values():
         stopped = [roll for roll, stops in kept.items() if any(stops)]
-        bars.append(str(min(stopped)) if stopped else "never")
-    return " or ".join(sorted(set(bars)))
+        bars.update([min(stopped)] if stopped else [])
+    never = [] if all(any(map(any, kept.values())) for kept in by_cap.values()) else ["never"]
+    return " or ".join([*map(str, sorted(bars)), *never])
 
 
 def _moved(states: Sequence[StateSolution], throw: int) -> str:

@@ -163,7 +163,8 @@ def audited_claim(claim: Claim, folder: Path | None = None) -> AuditedClaim:
         return _audited_table(claim, claim.form.other, folder or Path())
     cases = tuple(_case(claim, choice) for choice in claim.choices())
     verdict = combined(case.verdict for case in cases)
-    instead = () if verdict.startswith("holds") else tuple(_instead(claim))
+    others = tuple(_instead(claim))  # read even where it is not told, so that no fault stays unseen
+    instead = () if verdict.startswith("holds") else others
     return AuditedClaim(claim, verdict, cases, reason(claim, verdict, cases, instead))
 
 

@@ -85,6 +85,8 @@ def read_claims(path: str | PathLike[str]) -> ClaimsFile:
             claims[claim.id] = claim
         except ClaimError as error:
             problems.append(Problem(file.name, number, str(error)))
+    if not claims and not problems:
+        raise ClaimError(f"{file.name} has no claim, so there is nothing to audit.")
     return ClaimsFile(file, tuple(claims.values()), tuple(problems))
 
 

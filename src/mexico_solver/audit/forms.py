@@ -16,7 +16,7 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 
 from mexico_solver.audit.value import Absent, Value, in_short
 from mexico_solver.errors import ClaimError, RollError
-from mexico_solver.exact import Rounding, decimal, odds_against, percent, rounded, shown
+from mexico_solver.exact import Rounding, decimal, digits_of, odds_against, percent, rounded, shown
 from mexico_solver.rolls import Roll
 
 Verdict: TypeAlias = Literal["holds", "holds as rounded", "wrong", "depends"]
@@ -146,11 +146,11 @@ class Odds:
     def show(self, exact: Value) -> str:
         """Return the exact odds, or to 1 with two digits where both numbers are long."""
         first, second = self._sides(_chance(exact, self.text))
-        told = f"{first} to {second}"
-        if min(first, second) > MOST_IN_ODDS:
-            least = min(first, second)
-            sides = (Fraction(each, least) for each in (first, second))
-            told = " to ".join("1" if each == 1 else decimal(each, 2) for each in sides)
+        least = min(first, second)
+        if least <= MOST_IN_ODDS:
+            return f"{digits_of(first)} to {digits_of(second)} {SIDES[self.side]}"
+        sides = (Fraction(each, least) for each in (first, second))
+        told = " to ".join("1" if each == 1 else decimal(each, 2) for each in sides)
         return f"{told} {SIDES[self.side]}"
 
     def _sides(self, chance: Fraction) -> tuple[int, int]:

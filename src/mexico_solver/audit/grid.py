@@ -18,6 +18,7 @@ from mexico_solver.audit.value import Grid
 from mexico_solver.errors import ClaimError, MexicoError
 from mexico_solver.exact import decimal, shown
 from mexico_solver.rolls import Roll
+from mexico_solver.whole_file import read_whole
 
 _PERCENT = re.compile(r"(\d{1,9}(?:\.(\d{1,9}))?)%?", re.ASCII)
 LARGEST_FILE = 1_000_000
@@ -75,6 +76,8 @@ def read_grid(file: Path, count: int) -> tuple[Printed, ...]:
     for cell in cells:
         if not _PERCENT.fullmatch(cell.text):
             raise ClaimError(f"{file.name}: {shown(cell.text)} of {cell.roll} is no percentage.")
+    if not cells:
+        raise ClaimError(f"{file.name} has no cells, so there is nothing to audit.")
     if len(cells) != count:
         raise ClaimError(f"{file.name} has {len(cells)} cells, but {count} are claimed.")
     if len({(cell.roll, cell.throws) for cell in cells}) < count:
@@ -117,11 +120,9 @@ def text_of(file: Path) -> str:
         ClaimError: If it can't be read, is too large, or no UTF-8.
     """
     try:
-        with file.open("rb") as opened:
-            held = opened.read(LARGEST_FILE + 1)
-        if len(held) > LARGEST_FILE:
-            raise ClaimError(f"{file} is too large: at most {LARGEST_FILE:,} bytes are read.")
-        return held.decode("utf-8-sig")
+        if file.stat().st_size > LARGEST_FILE:
+            raise OSError(0, f"it is too large, at most {LARGEST_FILE:,} bytes are read")
+        return read_whole(file).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ClaimError(f"{shown(str(file))} is no text in UTF-8.") from None
     except (OSError, ValueError) as error:

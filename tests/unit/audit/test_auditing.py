@@ -122,13 +122,16 @@ def test_a_percentage_without_its_sign_is_told() -> None:
     assert found.why.endswith("A chance is at most 1: write 61% if that is meant.")
 
 
-def test_what_was_taken_for_it_is_looked_at_only_if_it_does_not_hold() -> None:
+def test_what_was_taken_for_it_is_told_only_if_it_does_not_hold_and_read_in_any_case() -> None:
     wrong = audited_claim(claim("61%", "equal_or_beat 52", instead="beat 52; tie 52"))
     assert wrong.why == (
         "The exact value is 66.67%. What is printed is beat 52: 61.11%. Nor is it tie 52: 5.56%."
     )
-    right = audited_claim(claim("61%", "beat 52", instead="no_such_thing"))
+    right = audited_claim(claim("61%", "beat 52", instead="tie 52"))
     assert right.verdict == "holds as rounded"
+    assert "tie 52" not in right.why
+    with pytest.raises(ClaimError, match="column instead: 'no_such_thing' is unknown"):
+        audited_claim(claim("61%", "beat 52", instead="no_such_thing"))
 
 
 def test_one_rounding_is_named_where_only_one_gives_what_is_printed() -> None:
@@ -221,7 +224,6 @@ def test_a_fault_in_one_claim_does_not_lose_the_others(
 @pytest.mark.parametrize(
     ("rows", "said"),
     [
-        ("", "mine.tsv has no claim that can be audited."),
         ("a\t61%\tbeat 52\n", "mine.tsv has 1 claim: 1 holds as rounded."),
         ("a\t1/18\ttie 52\nb\t60%\tbeat 52\n", "mine.tsv has 2 claims: 1 holds, 1 is wrong."),
         (
@@ -235,6 +237,22 @@ def test_an_audit_prints_as_its_counts(tmp_path: Path, rows: str, said: str) -> 
     file = tmp_path / "mine.tsv"
     file.write_text(f"id\tpublished\tquantity\n{rows}")
     assert str(audit(file)) == said
+
+
+def test_a_file_without_any_claim_proves_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "mine.tsv"
+    file.write_text("id\tpublished\tquantity\n# nothing yet\n")
+    with pytest.raises(ClaimError, match=r"mine\.tsv has no claim, so there is nothing to audit"):
+        audit(file)
+
+
+def test_long_odds_are_told_and_no_other_claim_is_lost(tmp_path: Path) -> None:
+    file = tmp_path / "mine.tsv"
+    rows = ["id\tpublished\tquantity\todds", "a\t61 to 1\tin_a_row 21 times=10000\tagainst"]
+    file.write_text("\n".join([*rows, "b\t61%\tbeat 52\t"]))
+    found = audit(file)
+    assert [each.verdict for each in found.claims] == ["wrong", "holds as rounded"]
+    assert found.problems == ()
 
 
 def test_an_audit_holds_if_every_claim_does(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def test_cells_are_read_row_by_row(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "has 0 cells, but 1 are claimed"),
+        ("", "has no cells, so there is nothing to audit"),
         ("roll\tone\n52\t1\n53\t2\n", "has 2 cells, but 1 are claimed"),
         ("roll\tone\nxx\t1\n", "cells.tsv: 'xx' is not a roll"),
         ("roll\tone\n52\tmuch\n", "cells.tsv: 'much' of 52 is no percentage"),
