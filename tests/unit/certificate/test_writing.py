@@ -144,7 +144,7 @@ def test_a_file_is_there_when_all_of_it_is_written(path: Path) -> None:
     assert len(seen) == STATES
     for text, (part, whole) in seen:
         assert (text, whole) == ("before", "game.txt")
-        assert part.startswith(".game.txt.")
+        assert part.endswith(".part")
     assert path.read_text() == TEXT
     assert left(path) == ["game.txt"]
 
