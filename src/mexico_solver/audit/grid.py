@@ -120,11 +120,14 @@ def text_of(file: Path) -> str:
         ClaimError: If it can't be read, is too large, or no UTF-8.
     """
     try:
-        if file.stat().st_size > LARGEST_FILE:
-            raise OSError(0, f"it is too large, at most {LARGEST_FILE:,} bytes are read")
-        return read_whole(file).decode("utf-8-sig")
+        large = file.stat().st_size > LARGEST_FILE
+        text = "" if large else read_whole(file).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ClaimError(f"{shown(str(file))} is no text in UTF-8.") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise ClaimError(f"{shown(str(file))} can't be read: {reason}.") from None
+    if large:
+        most = f"at most {LARGEST_FILE:,} bytes are read"
+        raise ClaimError(f"{shown(str(file))} is too large: {most}.")
+    return text

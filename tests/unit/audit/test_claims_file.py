@@ -141,7 +141,7 @@ def test_a_problem_is_one_sentence() -> None:
         ),
         ("# x\nid\tid\tpublished\n", "mine.tsv, line 2: the column 'id' is named twice."),
         (b"id\xff", "is no text in UTF-8."),
-        (b"x" * 1_000_001, "it is too large, at most 1,000,000 bytes are read."),
+        (b"x" * 1_000_001, "is too large: at most 1,000,000 bytes are read."),
     ],
 )
 def test_a_file_that_is_none_is_refused(tmp_path: Path, text: str | bytes, message: str) -> None:
