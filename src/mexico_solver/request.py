@@ -15,7 +15,7 @@ from __future__ import annotations
 import inspect
 import re
 import shlex
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
@@ -173,6 +173,15 @@ def usage(name: str, maker: Callable[..., object]) -> str:
         for each in signature.parameters.values()
     ]
     return " ".join((name, *words))
+
+
+def line_of(words: Sequence[str]) -> str:
+    """Return the line that words of a command line write; one word may be a whole line.
+
+    >>> line_of(["seats", "title=Who pays"]), line_of(["seats players=3"])
+    ("seats 'title=Who pays'", 'seats players=3')
+    """
+    return words[0] if len(words) == 1 else shlex.join(words)
 
 
 @cache

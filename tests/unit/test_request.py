@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from mexico_solver import Dice, Roll, Rules
 from mexico_solver.errors import RequestError
-from mexico_solver.request import Request, usage
+from mexico_solver.request import Request, line_of, usage
 
 
 def everything(
@@ -137,3 +137,9 @@ def test_some_options_can_be_taken_out() -> None:
 def test_what_is_no_text_is_refused(given: Any) -> None:
     with pytest.raises(RequestError, match=r"is no text\. Tip: write 'seats players=3'\.$"):
         Request.parse(given)
+
+
+def test_a_line_is_told_in_one_word_or_in_several() -> None:
+    told = ("seats", "players=3", "title=Who pays")
+    assert Request.parse(line_of(told)).options[1] == ("title", "Who pays")
+    assert line_of(["seats players=3"]) == "seats players=3"

@@ -11,13 +11,14 @@ The exact value is 66.67%. What is printed is beat 52: 61.11%.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 from typing import get_args
 
 from mexico_solver.audit.case import Case
-from mexico_solver.audit.claim import Choice, Claim, with_choice
+from mexico_solver.audit.claim import Choice, Claim, column, with_choice
 from mexico_solver.audit.claims_file import PUBLISHED, Problem, read_claims
 from mexico_solver.audit.forms import Verdict
 from mexico_solver.audit.grid import Cell, audited_grid, read_grid
@@ -29,6 +30,7 @@ from mexico_solver.audit.verdict import combined, judged, worst
 from mexico_solver.audit.why import of_cells, readable, reason
 from mexico_solver.errors import ClaimError, MexicoError
 from mexico_solver.exact import shown
+from mexico_solver.request import Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,20 +171,16 @@ def audited_claim(claim: Claim, folder: Path | None = None) -> AuditedClaim:
 
 
 def _case(claim: Claim, choice: Choice) -> Case:
-    values = _values(claim, choice)
-    try:
-        asked = [with_choice(each, choice) for each in claim.quantities]
+    asked = [with_choice(each, choice) for each in claim.quantities]
+    values = _values(asked)
+    with column("published"):
         refuse_other_kinds(claim.form, asked, values)
         return Case(choice, values, judged(claim.form, values))
-    except ClaimError as error:
-        raise ClaimError(f"column published: {error}") from None
 
 
-def _values(claim: Claim, choice: Choice) -> tuple[Value, ...]:
-    try:
-        return tuple(value_of(with_choice(each, choice)) for each in claim.quantities)
-    except MexicoError as error:
-        raise ClaimError(f"column quantity: {error}") from None
+def _values(asked: Sequence[Request]) -> tuple[Value, ...]:
+    with column("quantity"):
+        return tuple(map(value_of, asked))
 
 
 def _instead(claim: Claim) -> list[Case]:
@@ -199,17 +197,14 @@ def _instead(claim: Claim) -> list[Case]:
 
 
 def _audited_table(claim: Claim, table: Cells, folder: Path) -> AuditedClaim:
-    try:
+    with column("published"):
         printed = read_grid(folder / table.file, table.count)
-    except ClaimError as error:
-        raise ClaimError(f"column published: {error}") from None
-    (value,) = _values(claim, next(claim.choices()))
+    choice = next(claim.choices())
+    (value,) = _values([with_choice(each, choice) for each in claim.quantities])
     if not is_grid(value):
         raise ClaimError("column quantity: it is no table. Tip: write beat_table throws=3.")
-    try:
+    with column("published"):
         cells = audited_grid(printed, value)
-    except ClaimError as error:
-        raise ClaimError(f"column published: {error}") from None
     verdict = worst(cell.verdict for cell in cells)
     case = Case((), (value,), verdict)
     return AuditedClaim(claim, verdict, (case,), of_cells(cells), cells)

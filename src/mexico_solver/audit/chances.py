@@ -17,7 +17,7 @@ from mexico_solver import odds
 from mexico_solver.audit.value import Chance, Grid
 from mexico_solver.dice import Dice
 from mexico_solver.errors import CountError, RollError
-from mexico_solver.exact import shown
+from mexico_solver.exact import shown, whole_number
 from mexico_solver.rolls import MEXICO, Roll
 
 SIX = Dice()
@@ -94,7 +94,7 @@ def chance(rolls: str, throws: int = 1, dice: Dice = SIX) -> Chance:
     (Fraction(1, 18), Fraction(919, 5832))
     """
     hit = odds.in_a_row(named_rolls(rolls, dice), 1, dice)
-    return 1 - (1 - hit) ** _counted(throws, dice)
+    return 1 - (1 - hit) ** whole_number(throws, "throws", 1, odds.MOST_THROWS)
 
 
 def beat(roll: Roll, throws: int = 1, dice: Dice = SIX) -> Chance:
@@ -167,8 +167,3 @@ def beat_table(throws: int = 3, dice: Dice = SIX) -> Grid:
     ['1/2', '3/4', '7/8']
     """
     return odds.beat_table(throws, dice)
-
-
-def _counted(throws: int, dice: Dice) -> int:
-    odds.last(throws, dice)  # refuses what is no number of throws
-    return throws

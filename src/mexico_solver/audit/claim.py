@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import product
 from types import MappingProxyType
@@ -134,11 +135,27 @@ def told(choice: Choice) -> str:
     return " ".join(f"{name}={value}" for name, value in choice)
 
 
-def _in_column(column: str, read: Callable[[str], Read], text: str) -> Read:
+@contextmanager
+def column(name: str) -> Iterator[None]:
+    """Let every refusal say in which column of a claim its cause stands.
+
+    Raises:
+        ClaimError: In place of each error that is raised inside; it begins with the column's name.
+
+    >>> with column("id"):
+    ...     _not_empty("")
+    Traceback (most recent call last):
+    mexico_solver.errors.ClaimError: column id: it is empty. Tip: give each claim a name of its own.
+    """
     try:
-        return read(text)
+        yield
     except MexicoError as error:
-        raise ClaimError(f"column {column}: {error}") from None
+        raise ClaimError(f"column {name}: {error}") from None
+
+
+def _in_column(name: str, read: Callable[[str], Read], text: str) -> Read:
+    with column(name):
+        return read(text)
 
 
 def _not_empty(text: str) -> str:

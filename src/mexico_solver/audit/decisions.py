@@ -8,7 +8,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal
 
 from mexico_solver.audit.value import Absent, Chance, Judgement
 from mexico_solver.bounds import Bounds
@@ -16,7 +15,7 @@ from mexico_solver.errors import CountError, ObjectiveError, PositionError
 from mexico_solver.exact import percent, shown, whole_number
 from mexico_solver.rolls import MEXICO, Roll
 from mexico_solver.rules import Rules
-from mexico_solver.stage import Decision, Keeps, solve_round
+from mexico_solver.stage import Decision, Keeps, ObjectiveName, solve_round
 
 
 def loss(players: int, throw: int, roll: Roll, rules: Rules | None = None) -> Chance:
@@ -115,7 +114,7 @@ def expected_units(
     return solution.payment[whole_number(seat, "seat", 0, players - 1)]
 
 
-def _objective(name: str) -> Literal["survive", "stake"]:
+def _objective(name: str) -> ObjectiveName:
     if name == "survive":
         return "survive"
     if name == "stake":

@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from mexico_solver.advice import Advice
-from mexico_solver.cli.options import ObjectiveName
 from mexico_solver.cli.screen import Screen
 from mexico_solver.dice import Dice
 from mexico_solver.report import (
@@ -30,7 +29,7 @@ from mexico_solver.report import (
 )
 from mexico_solver.report.formats import as_text
 from mexico_solver.rules import Rules
-from mexico_solver.stage import solve_round
+from mexico_solver.stage import ObjectiveName, solve_round
 
 
 def odds(throws: int, dice: Dice, form: str) -> str:

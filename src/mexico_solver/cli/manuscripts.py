@@ -49,8 +49,9 @@ def asked(words: Sequence[str], form: str) -> str:
     '0,2914288/7133557,'
     """
     from mexico_solver.manuscripts.answering import table  # noqa: PLC0415 - loads the solver
+    from mexico_solver.request import line_of  # noqa: PLC0415 - as above
 
-    return table(words[0] if len(words) == 1 else shlex.join(words), form)
+    return table(line_of(words), form)
 
 
 @contextmanager

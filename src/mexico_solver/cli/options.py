@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from mexico_solver.dice import Dice
 from mexico_solver.errors import CountError, ObjectiveError, ReportError
 
-ObjectiveName: TypeAlias = Literal["survive", "stake"]
+if TYPE_CHECKING:
+    from mexico_solver.stage import ObjectiveName  # help needs no solver
 
 FORMATS = ("text", "json", "csv", "markdown", "latex", "html", "mediawiki", "rst")
 TABLES = ("seats", "keeps", "lead", "followers")

@@ -8,14 +8,13 @@ Only this command loads this module.
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 
 from mexico_solver.cli.screen import print_error
 from mexico_solver.errors import ReportError
 from mexico_solver.exact import shown
 from mexico_solver.report.pictures import PICTURES, format_of, known_format, rendered, save
-from mexico_solver.request import Request
+from mexico_solver.request import Request, line_of
 from mexico_solver.whole_file import read_whole
 
 STALE = 1
@@ -44,7 +43,7 @@ def plotted(
     >>> plotted(("graph",), "missing.svg", check=True)
     1
     """
-    asked = Request.parse(words[0] if len(words) == 1 else shlex.join(words))
+    asked = Request.parse(line_of(words))
     wanted = None if form is None else known_format(form)
     if output is None:
         if check or wanted == "png":

@@ -15,13 +15,12 @@ from mexico_solver.request import Request
 _CAPTION = {"yes": True, "no": False}
 
 
-def table(text: str, form: str | None, file: str = "") -> str:
+def table(text: str, form: str | None) -> str:
     """Return the table that a request names, in a format.
 
     Args:
         text: The request; `format`, `caption` and how numbers show can be told in it.
         form: The format, if the request tells none.
-        file: The document that it is for, for messages.
 
     Raises:
         RequestError: If it names no table, or tells an option that isn't one.
@@ -29,12 +28,17 @@ def table(text: str, form: str | None, file: str = "") -> str:
     >>> table("seats players=2 caption=no", "markdown").splitlines()[2][:14]
     '| 0 | 40.85% |'
     """
+    return _written(text, form, "")[0]
+
+
+def _written(text: str, form: str | None, file: str) -> tuple[str, str]:
+    """Return the table, and the format that is chosen."""
     request, told = Request.parse(text).split({"format", "caption"})
     chosen = known(told.pop("format", form), file)
     caption = told.pop("caption", "yes")
     if caption not in _CAPTION:
         raise RequestError(f"caption is {shown(caption)}, but it must be yes or no.")
-    return catalogue.table(str(request)).written(chosen, caption=_CAPTION[caption])
+    return catalogue.table(str(request)).written(chosen, caption=_CAPTION[caption]), chosen
 
 
 def answered(text: str, file: str) -> str:
@@ -44,5 +48,5 @@ def answered(text: str, file: str) -> str:
     '\\begin{table}['
     """
     form = format_of(file)
-    made = table(text, form, file)
-    return set_apart(made, form or Request.parse(text).split({"format"})[1]["format"])
+    made, chosen = _written(text, form, file)
+    return set_apart(made, form or chosen)

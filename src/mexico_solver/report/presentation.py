@@ -7,12 +7,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Literal, cast, get_args
 
-from mexico_solver.errors import ReportError
-from mexico_solver.exact import Rounding, shown
-from mexico_solver.report.column import Style
+from mexico_solver.exact import Rounding
+from mexico_solver.report.column import Style, known
 from mexico_solver.report.table import Table, Total
 from mexico_solver.request import Request
 
@@ -51,16 +50,10 @@ def present(table: Table, options: Mapping[str, str]) -> Table:
         rounding: str | None = None,
         total: str | None = None,
     ) -> Table:
-        style = None if show is None else STYLES[_one_of("show", show, STYLES)]
-        if rounding is not None:
-            _one_of("rounding", rounding, get_args(Rounding))
-        wanted = None if total is None else TOTALS[_one_of("total", total, TOTALS)]
+        known("show", show, STYLES)
+        known("total", total, TOTALS)
+        style = None if show is None else STYLES[show]
+        wanted = None if total is None else TOTALS[total]
         return table.showing(style, digits, cast("Rounding | None", rounding), total=wanted)
 
     return Request("show", options=tuple(options.items())).answered_by({"show": show})
-
-
-def _one_of(name: str, value: str, allowed: Collection[str]) -> str:
-    if value not in allowed:
-        raise ReportError(f"{name} is {shown(value)}, but it must be one of {', '.join(allowed)}.")
-    return value

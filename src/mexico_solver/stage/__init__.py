@@ -11,7 +11,7 @@ from __future__ import annotations
 from mexico_solver.stage.answers import RoundAnswers
 from mexico_solver.stage.certificate import rules_told
 from mexico_solver.stage.decision import Decision, Keeps, Worth
-from mexico_solver.stage.objective import Objective, objective_of
+from mexico_solver.stage.objective import Objective, ObjectiveName, objective_of
 from mexico_solver.stage.payoff_table import PayoffTable
 from mexico_solver.stage.pricing import Pricing
 from mexico_solver.stage.round_solution import RoundSolution
@@ -22,6 +22,7 @@ __all__ = [
     "Decision",
     "Keeps",
     "Objective",
+    "ObjectiveName",
     "PayoffTable",
     "Pricing",
     "RoundAnswers",

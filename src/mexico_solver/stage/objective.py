@@ -20,7 +20,9 @@ from mexico_solver.rules import Rules
 from mexico_solver.solve import Payoffs
 from mexico_solver.stage.payoff_table import Number, PayoffTable
 
-ObjectiveLike: TypeAlias = Literal["survive", "stake"] | PayoffTable
+ObjectiveName: TypeAlias = Literal["survive", "stake"]
+"""What players of a round can want whatever their number."""
+ObjectiveLike: TypeAlias = ObjectiveName | PayoffTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,7 +139,19 @@ class Opponents:
 
     def by_seat(self, values: Values) -> tuple[Fraction, ...]:
         """Return a value by his seat."""
-        return tuple(values.of_role(start, 0) for start in self.graph.starts[: self.players])
+        return _by_seat(self.graph, values, self.players)
+
+
+def _by_seat(graph: DecisionGraph, values: Values, players: int) -> tuple[Fraction, ...]:
+    """Return his value by his seat: the first starts of a graph of one player are his seats."""
+    return tuple(values.of_role(start, 0) for start in graph.starts[:players])
+
+
+def _playable(players: int, rules: Rules | None) -> Rules:
+    """Return the rules of a round, after refusing one that is none or too large to hold."""
+    told = Rules.checked(rules)
+    build_round(players, told)
+    return told
 
 
 @lru_cache(maxsize=16)
@@ -196,9 +208,7 @@ def together(strategy: Strategy, players: int, rules: Rules | None = None) -> To
     >>> [percent(each, 2) for each in all_play.loss], sum(all_play.loss)
     (['23.44%', '38.55%', '38.01%'], Fraction(1, 1))
     """
-    told = Rules.checked(rules)
-    build_round(players, told)
-    table = Opponents(players, told, strategy)
+    table = Opponents(players, _playable(players, rules), strategy)
     return Together(table.loss(strategy), table.best_loss)
 
 
@@ -225,8 +235,5 @@ def exploited(strategy: Strategy, players: int, rules: Rules | None = None) -> t
     >>> worst[0] > solve_round(players=2).loss[0]
     True
     """
-    told = Rules.checked(rules)
-    build_round(players, told)
-    graph = one_player(players, told, own=strategy)
-    values = solve(graph, PAYING, trusted=True).values
-    return tuple(values.of_role(start, 0) for start in graph.starts[:players])
+    graph = one_player(players, _playable(players, rules), own=strategy)
+    return _by_seat(graph, solve(graph, PAYING, trusted=True).values, players)

@@ -70,25 +70,24 @@ class FirstRound:
 
     def tie(self, least: Roll | None) -> Fraction:
         """Return the least that it costs a follower to keep ties from a roll on, or none."""
-        return sum(
-            (
-                chance * slip.lost(stops=least is not None and roll >= least)
-                for position, roll, chance, slip in self._followers
-                if roll == position.low
-            ),
-            Fraction(),
-        )
+        return self._follower(least, lambda position, roll: roll == position.low)
 
     def lower(self, least: Roll | None) -> Fraction:
         """Return the least that it costs a follower to keep lower rolls from one on, or none."""
-        return sum(
-            (
-                chance * slip.lost(stops=least is not None and roll >= least)
-                for position, roll, chance, slip in self._followers
-                if roll < position.low and position.behind
-            ),
-            Fraction(),
+        return self._follower(
+            least, lambda position, roll: roll < position.low and position.behind > 0
         )
+
+    def _follower(
+        self, least: Roll | None, among: Callable[[FollowerTurn, Roll], bool]
+    ) -> Fraction:
+        """Return what it costs to stop from a roll on, or never, where a condition holds."""
+        parts = (
+            chance * slip.lost(stops=least is not None and roll >= least)
+            for position, roll, chance, slip in self._followers
+            if among(position, roll)
+        )
+        return sum(parts, Fraction())
 
     @cached_property
     def slips(self) -> dict[int, Slip]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mexico_solver import Rules
-from mexico_solver.audit.claim import COLUMNS, OPTIONS, Claim, told, with_choice
+from mexico_solver.audit.claim import COLUMNS, OPTIONS, Claim, column, told, with_choice
 from mexico_solver.errors import ClaimError
 from mexico_solver.request import Request
 
@@ -89,3 +89,10 @@ def test_a_cell_that_cant_be_read_is_refused_by_its_column(
     with pytest.raises(ClaimError) as refused:
         Claim.read(GOOD | cells)
     assert str(refused.value).startswith(message)
+
+
+def test_a_refusal_says_in_which_column_its_cause_stands() -> None:
+    with pytest.raises(ClaimError, match=r"^column quantity: 'x' is unknown"), column("quantity"):
+        Request.parse("x").answered_by({})
+    with pytest.raises(KeyError), column("quantity"):  # no refusal, but a fault
+        raise KeyError("x")

@@ -114,7 +114,7 @@ def win_layers(
     """Return a seat's chance to win in a game of three, a square for each number of seat 2's units.
 
     Args:
-        units: The most units of each player, from 1 to 7.
+        units: The most units of each player, from 1 to 12.
         rules: The rules of the table, the encyclopedia's by default.
         seat: Whose chance it is, 0 for the lead.
         layer: The units of seat 2, any number by default.

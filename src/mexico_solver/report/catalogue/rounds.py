@@ -11,11 +11,10 @@ from dataclasses import replace
 
 from mexico_solver.report import tables
 from mexico_solver.report.table import Table
-from mexico_solver.report.tables.by_players import ObjectiveName
 from mexico_solver.report.tables.narrowing import narrowed
 from mexico_solver.rolls import Roll
 from mexico_solver.rules import Rules
-from mexico_solver.stage import RoundSolution, solve_round
+from mexico_solver.stage import ObjectiveName, RoundSolution, solve_round
 
 
 def seats(players: int, rules: Rules | None = None, objective: ObjectiveName = "survive") -> Table:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from mexico_solver.dice import Dice
 from mexico_solver.errors import ReportError
@@ -19,19 +19,18 @@ from mexico_solver.report.pictures.boxes import Box, Boxes, Edge
 from mexico_solver.report.pictures.picture import Picture
 from mexico_solver.report.pictures.position_words import position_words
 from mexico_solver.rules import Rules
-from mexico_solver.stage import RoundSolution, solve_round
+from mexico_solver.stage import ObjectiveName, RoundSolution, solve_round
 
 MOST_POSITIONS, MOST_SIDE_BY_SIDE = 60, 8
 """How many positions a picture shows, and how many of them side by side."""
 TINY = Rules(max_throws=2, dice=Dice(2))
 """A game that is small enough: dice of two faces, two throws."""
 
-Wish: TypeAlias = Literal["survive", "stake"]
 Line: TypeAlias = tuple[int, int, str, str]
 """An edge: parent and child by index, its kind, and its words."""
 
 
-def graph(players: int = 2, rules: Rules = TINY, objective: Wish = "survive") -> Picture:
+def graph(players: int = 2, rules: Rules = TINY, objective: ObjectiveName = "survive") -> Picture:
     """Return the picture of all positions of a tiny game, and of what is done in each.
 
     Args:

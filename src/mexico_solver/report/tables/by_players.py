@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Literal, TypeAlias
 
 from mexico_solver.exact import whole_number
 from mexico_solver.report.table import Cell, Column, Kind, Table
 from mexico_solver.report.tables.lead import in_words
 from mexico_solver.report.tables.seats import units_paid
 from mexico_solver.rules import Rules
-from mexico_solver.stage import RoundSolution, solve_round
+from mexico_solver.stage import ObjectiveName, RoundSolution, solve_round
 
-ObjectiveName: TypeAlias = Literal["survive", "stake"]
-"""What players of a round can want whatever their number."""
 LEAST_PLAYERS, MOST_PLAYERS = 2, 10
 """The numbers of players that stand side by side."""
 SEATS = "Seat 0 leads, the others follow in order."

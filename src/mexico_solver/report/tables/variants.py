@@ -14,11 +14,11 @@ from typing import get_args
 from mexico_solver.errors import EndlessError, MexicoError, PolicyCycleError, RulesError
 from mexico_solver.exact import SIGNIFICANT, whole_number
 from mexico_solver.report.table import Cell, Column, Table
-from mexico_solver.report.tables.by_players import LEAST_PLAYERS, MOST_PLAYERS, ObjectiveName
+from mexico_solver.report.tables.by_players import LEAST_PLAYERS, MOST_PLAYERS
 from mexico_solver.report.tables.lead import in_words
 from mexico_solver.report.tables.seats import units_paid
 from mexico_solver.rules import PRESETS, AllMexico, Doubling, NextLead, Rules, SubRoundLead
-from mexico_solver.stage import RoundSolution, solve_round
+from mexico_solver.stage import ObjectiveName, RoundSolution, solve_round
 
 OPTIONS = MappingProxyType(
     {
